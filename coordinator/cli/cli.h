@@ -1,0 +1,34 @@
+/* The command line: `biggame SUBCOMMAND [options]`.
+ *
+ * Results go to stdout, messages to stderr. Exit 0 = done, 1 = could not be done (server down,
+ * say), 2 = wrong input, with one line that names the field, what is wrong and what is allowed.
+ * Each subcommand is one file cli/<name>.c and one line of CLI_COMMANDS. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "rules/refusal.h"
+
+enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
+
+/* X(name, function, "one line for --help"); function takes the arguments from the subcommand's name
+ * on (argv[0] is the name) and returns an enum cli_exit. It answers --help itself. */
+#define CLI_COMMANDS(X)
+
+#define X(name, function, help) int function(int argc, char **argv);
+CLI_COMMANDS(X)
+#undef X
+
+/* Prints "biggame SUBCOMMAND: FIELD: DETAIL" to stderr. Returns CLI_WRONG_INPUT for a refusal that
+ * is about the input, CLI_FAILED for one that is about the world (database away). */
+int cli_refused(const char *subcommand, const struct refusal *refusal);
+
+/* "biggame SUBCOMMAND: OPTION: DETAIL" for an option that cannot be read; returns CLI_WRONG_INPUT.
+ */
+int cli_wrong(const char *subcommand, const char *option, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A whole number from min to max: 0 and *value, or refuses with the option's name. */
+int cli_number(const char *subcommand, const char *option, const char *text, long min, long max,
+               long *value);
+
+#endif
