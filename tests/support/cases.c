@@ -1,11 +1,8 @@
 #include "support/cases.h"
 
-#include <cmocka.h>
+#include "support/check.h"
+
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
