@@ -1,0 +1,133 @@
+/* The plan of an event: which board lies where, its letter, the game-less boards, kits, tables,
+ * chairs and caretakers, from the number of players and the shape of the hall.
+ *
+ * Sources: Big Game guide §2.1-§2.3, Connect rulebook ("Variant for 8 or More People"), base game.
+ * Everything here is pure. A plan owns its arrays and its ring. Lengths are whole centimetres. */
+#ifndef PLAN_PLAN_H
+#define PLAN_PLAN_H
+
+#include "rules/refusal.h"
+#include "rules/ring.h"
+#include "rules/ruleset.h"
+
+#include <stddef.h>
+
+/* Limits of an input. */
+#define PLAN_PLAYERS_MIN 4      /* Big Game and Connect: two boards with two seats each */
+#define PLAN_PLAYERS_MIN_BASE 3 /* one table of three */
+#define PLAN_PLAYERS_MAX (2 * RING_BOARDS_MAX)
+#define PLAN_ROWS_MAX RING_BOARDS_MAX
+#define PLAN_TABLE_CM_MIN 60 /* the shortest table that is made; a board is 59 or 60 cm long */
+#define PLAN_TABLE_CM_MAX 1000
+#define PLAN_TABLE_CM_DEFAULT 180 /* guide §2.2.1: a standard banquet table */
+#define PLAN_TABLE_WIDTH_CM 75    /* guide §2.2.1: at least 60, better 75 */
+#define PLAN_CARETAKERS_PER_INTERRUPTION_MAX 2
+
+/* Lengths of what lies on a table: guide §2.2.1; Connect rulebook, "Space Requirements". */
+#define PLAN_BOARD_CM 59
+#define PLAN_CONNECT_BOARD_CM 60
+#define PLAN_CONNECT_EDGE_CM 26
+
+enum plan_shape {
+    PLAN_ROWS,   /* rows of tables; Big Game: a serpentine, Connect: an island each */
+    PLAN_CIRCLE, /* Big Game: the tables stand in a circle, with or without gaps */
+    PLAN_TABLES, /* base: independent tables */
+    PLAN_SHAPES
+};
+extern const char *const plan_shape_words[PLAN_SHAPES]; /* "rows" "circle" "tables" */
+
+/* What is wished for. A zeroed one with ruleset, players and shape, and table_cm from the defaults,
+ * is the simplest; plan_input_from_json() (wire/plan_json.h) fills in the defaults. */
+struct plan_input {
+    enum ruleset_id ruleset;
+    int players;
+    enum plan_shape shape;
+    int rows; /* the boards shared out evenly, earlier rows take the extra ones; 0: see row_boards
+               */
+    int row_boards[PLAN_ROWS_MAX]; /* boards of each row, with rows = 0; base: tables of each row */
+    size_t row_boards_count;
+    int gaps;         /* circle: aisles cut into it, spread evenly; 0 or more */
+    int table_cm;     /* length of the tables */
+    int end_table_cm; /* length of the tables at both ends of a row; 0 = as table_cm */
+    int caretakers_per_interruption; /* 1 or 2 */
+};
+
+enum plan_slot_kind {
+    PLAN_SLOT_PLAYING,  /* a board with its players */
+    PLAN_SLOT_GAMELESS, /* a replica of `board` */
+    PLAN_SLOT_EDGE,     /* Connect: the edge board at an end of a row */
+    PLAN_SLOT_FREE,     /* room for a board, not used */
+    PLAN_SLOT_KINDS
+};
+extern const char *const plan_slot_words[PLAN_SLOT_KINDS]; /* "playing" "gameless" "edge" "free" */
+
+struct plan_slot {
+    enum plan_slot_kind kind;
+    int board;   /* 1..n; undefined for edge and free */
+    char letter; /* 'A' 'B' 'C'; '\0' for edge, free and base */
+};
+
+struct plan_table {
+    int length_cm;
+    int width_cm;
+    int seats;               /* chairs at this table */
+    struct plan_slot *slots; /* in ring order */
+    size_t slots_count;
+};
+
+/* How a row runs: Big Game and Connect rows alternate between east and west, so that the ring is a
+ * serpentine and board numbers always grow from left to right as seen from the Sun side. In a
+ * circle the Sun side is the outside; a gap ends a row and begins the next. */
+enum plan_direction { PLAN_EAST, PLAN_WEST, PLAN_AROUND, PLAN_DIRECTIONS };
+enum plan_sun_side { PLAN_SUN_SOUTH, PLAN_SUN_NORTH, PLAN_SUN_OUTSIDE, PLAN_SUN_SIDES };
+extern const char *const plan_direction_words[PLAN_DIRECTIONS]; /* "east" "west" "circle" */
+extern const char *const plan_sun_side_words[PLAN_SUN_SIDES];   /* "south" "north" "outside" */
+
+/* A run of tables without a break. Big Game: begins with the replica of the board before it in the
+ * ring and ends with the replica of the board after it, unless it is a whole circle. */
+struct plan_row {
+    enum plan_direction direction;
+    enum plan_sun_side sun_side; /* undefined for base */
+    int length_cm;               /* of its tables, end to end */
+    bool markets;                /* Connect: the markets of its edge boards are used */
+    struct plan_table *tables;
+    size_t tables_count;
+};
+
+struct plan {
+    enum ruleset_id ruleset;
+    enum plan_shape shape;
+    int players;
+    struct ring ring; /* empty (boards = 0) for base */
+    struct {
+        int playing;
+        int gameless;
+        int edge; /* Connect's edge boards */
+        int total;
+        int by_letter[3]; /* A, B, C; replicas included; all 0 for base */
+    } boards;
+    int kits; /* kits or games to bring */
+    int tables;
+    int chairs;
+    int interruptions; /* without the two ends of the whole board */
+    int communication_devices;
+    struct {
+        int clock;
+        int interruptions;
+        int ends;
+        int total; /* of these three */
+        int recommended_total;
+    } caretakers;
+    int clash_boards[2]; /* boards whose neighbours bear the same letter: none or two */
+    size_t clash_boards_count;
+    struct plan_row *rows;
+    size_t rows_count;
+};
+
+/* Makes the plan. *plan is to be released by the caller when it was made; it holds nothing when the
+ * input was refused with REFUSAL_FIELD_WRONG and the field's name as in the body of POST /plan. */
+enum refusal_code plan_make(const struct plan_input *input, struct plan *plan,
+                            struct refusal *refusal);
+void plan_release(struct plan *plan);
+
+#endif
