@@ -1,0 +1,34 @@
+/* Boards as JSON: the definition files under rules/boards, and GET /boards/LETTER.
+ *
+ * One shape serves both ways: what is read is a subset of what is written, so the answer of the
+ * interface, edited, is a definition. Read: letter, ruleset, hexes (column, row, terrain, number or
+ * null, half), starts, harbours, seams, unverified. Everything else that is written follows from
+ * the places of the hexes, and is skipped when it is read. Places are ids (rules/board.h). */
+#ifndef WIRE_BOARD_JSON_H
+#define WIRE_BOARD_JSON_H
+
+#include "rules/board.h"
+
+#include <jansson.h>
+#include <stddef.h>
+
+#define BOARD_TEXT_MAX 65536 /* bytes of a definition file */
+
+/* Fills in the whole board. Refused with REFUSAL_FIELD_WRONG, naming the field as in
+ * "hexes[3].terrain", when a field is missing, unknown or of a value that no board can have; *board
+ * is then of no use. `json` is only read; jansson walks through no const object. Whether the board
+ * keeps the rulebook is asked with board_check(). */
+enum refusal_code board_from_json(json_t *json, struct board *board, struct refusal *refusal);
+
+/* The same from `len` bytes of text; REFUSAL_MALFORMED when they are no JSON, REFUSAL_TOO_LARGE
+ * beyond BOARD_TEXT_MAX. */
+enum refusal_code board_from_text(const char *text, size_t len, struct board *board,
+                                  struct refusal *refusal);
+
+/* The contract's GET /boards/LETTER, with more fields. The caller owns the new reference. */
+json_t *board_to_json(const struct board *board);
+
+/* The board that the program carries in itself, or NULL. Lives as long as the program. */
+const struct board *board_find(enum ruleset_id ruleset, char letter);
+
+#endif
