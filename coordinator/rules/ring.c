@@ -31,27 +31,39 @@ int ring_previous(const struct ring *ring, int board)
     return board == 1 ? ring->boards : board - 1;
 }
 
-/* The interruption directly after `board`, or -1. */
-static int interruption_after(const struct ring *ring, int board)
+/* The cut directly after `board`, or NULL. */
+static const struct interruption *cut_after(const struct ring *ring, int board)
 {
     for (size_t i = 0; i < ring->interruptions_count; i++) {
         if (ring->interruptions[i].after == board) {
-            return (int)i;
+            return &ring->interruptions[i];
         }
     }
-    return -1;
+    return NULL;
+}
+
+/* `other` follows `board`, on the same island. */
+static bool follows(const struct ring *ring, int board, int other)
+{
+    const struct interruption *cut = cut_after(ring, board);
+    return ring_next(ring, board) == other && (cut == NULL || !cut->shore);
+}
+
+bool ring_neighbours(const struct ring *ring, int board, int other)
+{
+    return follows(ring, board, other) || follows(ring, other, board);
 }
 
 int ring_interruption_between(const struct ring *ring, int board, int other)
 {
-    int found = -1;
-    if (ring_next(ring, board) == other) {
-        found = interruption_after(ring, board);
+    const struct interruption *cut = NULL;
+    if (follows(ring, board, other)) {
+        cut = cut_after(ring, board);
     }
-    if (found < 0 && ring_next(ring, other) == board) {
-        found = interruption_after(ring, other);
+    if (cut == NULL && follows(ring, other, board)) {
+        cut = cut_after(ring, other);
     }
-    return found;
+    return cut != NULL ? (int)(cut - ring->interruptions) : -1;
 }
 
 void seat_format(struct seat seat, char text[SEAT_TEXT_SIZE])
@@ -94,8 +106,7 @@ bool ring_may_trade(const struct ring *ring, struct seat a, struct seat b, enum 
     if (seat_equal(a, b) || (a.side != active && b.side != active)) {
         return false;
     }
-    return a.board == b.board || ring_next(ring, a.board) == b.board ||
-           ring_next(ring, b.board) == a.board;
+    return a.board == b.board || ring_neighbours(ring, a.board, b.board);
 }
 
 static void add_copy(struct post *post, int board, int at)
@@ -110,6 +121,9 @@ size_t ring_posts(const struct ring *ring, struct post **posts)
     int gap = 0;
     for (size_t i = 0; i < ring->interruptions_count; i++) {
         const struct interruption *cut = &ring->interruptions[i];
+        if (cut->shore) {
+            continue;
+        }
         int before = cut->after, after = ring_next(ring, before);
         bool two = cut->ends || ring->two_caretakers;
         gap += !cut->ends;

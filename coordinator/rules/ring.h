@@ -15,10 +15,13 @@
 #define RING_BOARDS_MAX 2000 /* 4,000 players */
 
 /* A cut in the ring. Between board `after` and the board that follows it there is an aisle, a row's
- * end, or the two ends of the whole board; a pair of game-less boards bridges it. */
+ * end, or the two ends of the whole board; a pair of game-less boards bridges it. Connect's rows
+ * are islands: where one ends, at its shore, nothing bridges the cut, and the boards on both sides
+ * of it are no neighbours (Connect rulebook, "Variant for 8 or More People"). */
 struct interruption {
-    int after; /* 1..n; n: between board n and board 1 */
-    bool ends; /* the two ends of the whole board: posts end-first and end-last */
+    int after;  /* 1..n; n: between board n and board 1 */
+    bool ends;  /* the two ends of the whole board: posts end-first and end-last */
+    bool shore; /* an island ends here: no posts, no copies, no trade */
 };
 
 struct ring {
@@ -32,9 +35,12 @@ struct ring {
 void ring_release(struct ring *ring);
 void ring_copy(struct ring *to, const struct ring *from);
 
-/* The boards beside board b of 1..n, across an interruption too. */
+/* The boards before and after board b of 1..n, across an interruption too. */
 int ring_next(const struct ring *ring, int board);
 int ring_previous(const struct ring *ring, int board);
+
+/* Whether two boards are neighbours: side by side, or bridged by game-less boards. */
+bool ring_neighbours(const struct ring *ring, int board, int other);
 
 /* The interruption between two neighbouring boards: its index, or -1 when they lie side by side (or
  * are no neighbours). In a ring of two boards both sides are looked at. */

@@ -8,17 +8,23 @@
 
 json_t *ring_to_json(const struct ring *ring)
 {
-    json_t *gaps = json_array();
+    json_t *gaps = json_array(), *shores = json_array();
     bool ends = false;
     for (size_t i = 0; i < ring->interruptions_count; i++) {
         const struct interruption *cut = &ring->interruptions[i];
         ends = ends || cut->ends;
         if (!cut->ends) {
-            json_array_append_new(gaps, json_integer(cut->after));
+            json_array_append_new(cut->shore ? shores : gaps, json_integer(cut->after));
         }
     }
-    return json_pack("{s:s, s:o, s:b, s:b}", "letters", ring->letters != NULL ? ring->letters : "",
-                     "gaps", gaps, "ends", ends, "two_caretakers", ring->two_caretakers);
+    json_t *json =
+        json_pack("{s:s, s:o, s:b, s:b}", "letters", ring->letters != NULL ? ring->letters : "",
+                  "gaps", gaps, "ends", ends, "two_caretakers", ring->two_caretakers);
+    if (json_array_size(shores) > 0) {
+        json_object_set(json, "shores", shores);
+    }
+    json_decref(shores);
+    return json;
 }
 
 static enum refusal_code read_letters(const json_t *json, const char **letters,
@@ -36,51 +42,64 @@ static enum refusal_code read_letters(const json_t *json, const char **letters,
     return REFUSAL_ALLOWED;
 }
 
-/* Adds the gaps to the ring: ascending, and none where the ends are. */
-static enum refusal_code read_gaps(const json_t *json, bool ends, struct ring *ring,
-                                   struct refusal *refusal)
+/* Adds the cuts that `field` lists to the ring, ascending and up to board `max`. */
+static enum refusal_code read_cuts(const json_t *json, const char *field, int max, bool shore,
+                                   struct ring *ring, struct refusal *refusal)
 {
-    const json_t *gaps;
-    if (read_array(json, "gaps", 0, (size_t)ring->boards, &gaps, refusal)) {
+    const json_t *cuts = NULL;
+    if (read_optional_array(json, field, 0, (size_t)ring->boards, &cuts, refusal)) {
         return refusal->code;
     }
-    int min = 1, max = ring->boards - ends;
-    for (size_t i = 0; i < json_array_size(gaps); i++) {
+    int min = 1;
+    for (size_t i = 0; i < json_array_size(cuts); i++) {
         char path[REFUSAL_FIELD_MAX];
         int after;
-        snprintf(path, sizeof path, "gaps.%zu", i);
+        snprintf(path, sizeof path, "%s.%zu", field, i);
         if (read_int(json, path, min, max, &after, refusal)) {
             return refusal->code;
         }
         struct interruption *cut = ARRAY_PUSH(ring->interruptions, ring->interruptions_count);
-        cut->after = after;
+        *cut = (struct interruption){.after = after, .shore = shore};
         min = after + 1;
     }
     return REFUSAL_ALLOWED;
 }
 
-enum refusal_code ring_from_json(const json_t *json, struct ring *ring, struct refusal *refusal)
+static enum refusal_code read_interruptions(const json_t *json, struct ring *ring,
+                                            struct refusal *refusal)
 {
-    static const char *const names[] = {"letters", "gaps", "ends", "two_caretakers", NULL};
-    const char *letters;
     bool ends;
-    *ring = (struct ring){0};
-    if (read_only(json, "", names, refusal) || read_letters(json, &letters, refusal) ||
-        read_bool(json, "ends", &ends, refusal) ||
-        read_bool(json, "two_caretakers", &ring->two_caretakers, refusal)) {
+    if (read_bool(json, "ends", &ends, refusal) ||
+        read_cuts(json, "gaps", ring->boards - ends, false, ring, refusal)) {
         return refusal->code;
     }
-    ring->boards = (int)strlen(letters);
     if (ends && ring->boards == 0) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "ends", "no boards have no ends");
-    }
-    if (read_gaps(json, ends, ring, refusal)) {
-        ring_release(ring);
-        return refusal->code;
     }
     if (ends) {
         struct interruption *cut = ARRAY_PUSH(ring->interruptions, ring->interruptions_count);
         *cut = (struct interruption){.after = ring->boards, .ends = true};
+    }
+    if (read_has(json, "shores") && ring->interruptions_count > 0) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "shores", "islands have no gaps and no ends");
+    }
+    return read_cuts(json, "shores", ring->boards, true, ring, refusal);
+}
+
+enum refusal_code ring_from_json(const json_t *json, struct ring *ring, struct refusal *refusal)
+{
+    static const char *const names[] = {"letters",        "gaps",   "ends",
+                                        "two_caretakers", "shores", NULL};
+    const char *letters;
+    *ring = (struct ring){0};
+    if (read_only(json, "", names, refusal) || read_letters(json, &letters, refusal) ||
+        read_bool(json, "two_caretakers", &ring->two_caretakers, refusal)) {
+        return refusal->code;
+    }
+    ring->boards = (int)strlen(letters);
+    if (read_interruptions(json, ring, refusal)) {
+        ring_release(ring);
+        return refusal->code;
     }
     ring->letters = ring->boards > 0 ? must_strdup(letters) : NULL;
     return REFUSAL_ALLOWED;

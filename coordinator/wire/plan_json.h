@@ -10,7 +10,9 @@
 
 /* A ring, compact and without loss, as it stands on the event log:
  *     {"letters":"ABCABC","gaps":[2,4],"ends":true,"two_caretakers":false}
- * `gaps` are the boards after which there is an interruption that is not the two ends. */
+ * `gaps` are the boards after which there is an interruption that is not the two ends. Connect's
+ * islands are the last boards of each, instead of gaps and ends:
+ *     {"letters":"ABCABC","gaps":[],"ends":false,"two_caretakers":false,"shores":[3,6]} */
 json_t *ring_to_json(const struct ring *ring);
 
 /* The opposite. The caller releases *ring; it holds nothing after a refusal, which is

@@ -35,7 +35,7 @@ static bool check_row(const struct case_row *row, char why[CASES_WHY_MAX])
 static void test_ring_json_cases(void **state)
 {
     (void)state;
-    cases_run("plan_ring_json.cases", 15, check_row);
+    cases_run("plan_ring_json.cases", 23, check_row);
 }
 
 static void test_ring_json_keeps_everything(void **state)
