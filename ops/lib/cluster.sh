@@ -11,6 +11,7 @@
 # PostgreSQL refuses to run as root. For root it is run by whoever owns DIR, or else the nearest
 # folder above it, and by the user postgres where that is root himself.
 set -euo pipefail
+shopt -s inherit_errexit
 # shellcheck source=ops/lib/say.sh
 . "$(dirname "$(readlink -f "$0")")/say.sh"
 

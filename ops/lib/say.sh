@@ -1,12 +1,13 @@
 # shellcheck shell=bash
-# Messages of the two commands. Sourced; $0 names the command that speaks.
+# Messages of the commands. Sourced; $0 names the command that speaks.
 
+# Each argument is a line.
 say() {
-    printf '%s\n' "$*"
+    printf '%s\n' "$@"
 }
 
 warn() {
-    printf '%s: %s\n' "${0##*/}" "$*" >&2
+    printf '%s: %s\n' "${0#./}" "$*" >&2
 }
 
 die() {
