@@ -5,7 +5,7 @@
 build_program() {
     local preset=$1
     shift
-    [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset"
+    [ "build/$preset/build.ninja" -nt CMakePresets.json ] || cmake --preset "$preset"
     cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
