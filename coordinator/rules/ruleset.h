@@ -23,9 +23,10 @@ struct ruleset {
     int ships_max;
     int foreign_areas_max; /* first buildings in foreign areas that count, 2 points each */
     int victory_point_cards_max;
-    int army_min;        /* knights for the largest army */
-    int route_min;       /* pieces for the longest trade route */
-    int seats_per_board; /* 2 beside a board; 0 = independent tables of 3 or 4 */
+    int resource_cards_max; /* cards of each resource in the set that supplies a board or table */
+    int army_min;           /* knights for the largest army */
+    int route_min;          /* pieces for the longest trade route */
+    int seats_per_board;    /* 2 beside a board; 0 = independent tables of 3 or 4 */
 };
 
 /* The row of the table; never NULL. */

@@ -72,3 +72,13 @@ void cases_run(const char *name, int rows_min,
         fail_msg("%s: %d rows, at least %d expected", name, rows, rows_min);
     }
 }
+
+int case_number(const struct case_row *row, int column)
+{
+    char *end;
+    long number = strtol(row->column[column], &end, 10);
+    if (end == row->column[column] || *end != '\0') {
+        fail_msg("%s:%d: \"%s\" is no whole number", row->file, row->line, row->column[column]);
+    }
+    return (int)number;
+}

@@ -24,4 +24,7 @@ struct case_row {
 void cases_run(const char *name, int rows_min,
                bool (*check)(const struct case_row *row, char why[CASES_WHY_MAX]));
 
+/* The whole number in a column; fails the running test when there is none. */
+int case_number(const struct case_row *row, int column);
+
 #endif

@@ -5,7 +5,6 @@
 
 #include <sodium.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void seed_of_word(const char *word, unsigned char seed[DICE_SEED_SIZE])
@@ -35,8 +34,8 @@ static bool row_holds(enum ruleset_id ruleset, const struct case_row *row, char 
     unsigned char seed[DICE_SEED_SIZE];
     seed_of_word(row->column[0], seed);
     struct dice_list list;
-    dice_roll(ruleset, seed, row->column[1], atoi(row->column[4]), &list);
-    size_t index = (size_t)atoi(row->column[2]) - 1;
+    dice_roll(ruleset, seed, row->column[1], case_number(row, 4), &list);
+    size_t index = (size_t)case_number(row, 2) - 1;
     bool last = strcmp(row->column[3], "turn") == 0;
     bool holds = false;
     if (index >= list.steps_count || (last && index + 1 != list.steps_count)) {
