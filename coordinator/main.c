@@ -25,6 +25,16 @@ static int help(FILE *out)
     return out == stdout ? CLI_DONE : CLI_WRONG_INPUT;
 }
 
+/* A result that did not reach stdout (disk full, say) is not done. */
+static int written(int status)
+{
+    if (status == CLI_DONE && (fflush(stdout) != 0 || ferror(stdout))) {
+        fputs("biggame: stdout: the result could not be written\n", stderr);
+        return CLI_FAILED;
+    }
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2) {
@@ -39,7 +49,7 @@ int main(int argc, char **argv)
     }
     for (int i = 0; commands[i].name != NULL; i++) {
         if (strcmp(commands[i].name, argv[1]) == 0) {
-            return commands[i].run(argc - 1, argv + 1);
+            return written(commands[i].run(argc - 1, argv + 1));
         }
     }
     fprintf(stderr, "biggame: subcommand: \"%s\" is unknown; biggame --help lists them\n", argv[1]);

@@ -1,9 +1,11 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 int cli_refused(const char *subcommand, const struct refusal *refusal)
 {
@@ -37,5 +39,45 @@ int cli_number(const char *subcommand, const char *option, const char *text, lon
                          min, max);
     }
     *value = number;
+    return 0;
+}
+
+int cli_bad_option(const char *subcommand, int code, char **argv)
+{
+    const char *option = argv[optind - 1];
+    if (code == ':') {
+        return cli_wrong(subcommand, option, "a value has to follow it");
+    }
+    return cli_wrong(subcommand, option,
+                     "there is no such option, or it takes no value; biggame %s --help lists them",
+                     subcommand);
+}
+
+static bool read_all(FILE *file, struct buf *contents)
+{
+    char chunk[4096];
+    size_t len;
+    while (!contents->failed && (len = fread(chunk, 1, sizeof chunk, file)) > 0) {
+        buf_add(contents, chunk, len);
+    }
+    return ferror(file) == 0;
+}
+
+int cli_read_file(const char *subcommand, const char *option, const char *path,
+                  struct buf *contents)
+{
+    FILE *file = fopen(path, "re");
+    bool read = file != NULL && read_all(file, contents);
+    int error = errno;
+    if (file != NULL) {
+        fclose(file);
+    }
+    if (!read) {
+        return cli_wrong(subcommand, option, "%s cannot be read: %s", path, strerror(error));
+    }
+    if (contents->failed) {
+        return cli_wrong(subcommand, option, "%s is too large; %zu bytes are allowed", path,
+                         contents->max);
+    }
     return 0;
 }

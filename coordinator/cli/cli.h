@@ -6,6 +6,7 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include "base/buf.h"
 #include "rules/refusal.h"
 
 enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
@@ -30,5 +31,14 @@ int cli_wrong(const char *subcommand, const char *option, const char *format, ..
 /* A whole number from min to max: 0 and *value, or refuses with the option's name. */
 int cli_number(const char *subcommand, const char *option, const char *text, long min, long max,
                long *value);
+
+/* What getopt_long() could not take, for an option string that begins with ':' and opterr 0: `code`
+ * is its '?' or ':'. Names the option; returns CLI_WRONG_INPUT. */
+int cli_bad_option(const char *subcommand, int code, char **argv);
+
+/* The whole of a file into *contents, which has its ceiling already and is the caller's: 0, or says
+ * why not under the option's name and returns CLI_WRONG_INPUT. */
+int cli_read_file(const char *subcommand, const char *option, const char *path,
+                  struct buf *contents);
 
 #endif
