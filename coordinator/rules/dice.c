@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const char *const dice_kind_words[DICE_KINDS] = {"turn", "robber"};
 
@@ -203,7 +204,7 @@ static enum refusal_code refuse_step(struct refusal *refusal, size_t index,
                                      const struct dice_step *rolled)
 {
     char field[REFUSAL_FIELD_MAX];
-    snprintf(field, sizeof field, "steps[%zu]", index);
+    snprintf(field, sizeof field, "steps.%zu", index);
     struct buf list, recipe;
     buf_init(&list, REFUSAL_DETAIL_MAX);
     buf_init(&recipe, REFUSAL_DETAIL_MAX);
@@ -235,7 +236,7 @@ enum refusal_code dice_verify(const struct dice_list *published, struct refusal 
     struct dice_list rolled;
     dice_roll(published->ruleset, published->seed, published->salt, published->turns, &rolled);
     enum refusal_code code;
-    if (strcmp(published->commitment, rolled.commitment) != 0) {
+    if (strcasecmp(published->commitment, rolled.commitment) != 0) {
         code = refuse(refusal, REFUSAL_CONFLICT, "commitment",
                       "the list has %s, but SHA-256 of its seed is %s", published->commitment,
                       rolled.commitment);

@@ -84,7 +84,7 @@ void dice_commitment(const unsigned char seed[DICE_SEED_SIZE], char hex[DICE_HEX
 bool dice_from_digest(const unsigned char digest[32], int dice[2]);
 
 /* Checks a published list: its seed must hash to its commitment, and each step must be what the
- * recipe gives. REFUSAL_ALLOWED, or REFUSAL_CONFLICT about "commitment" or "steps[N]" (N from 0, as
+ * recipe gives. REFUSAL_ALLOWED, or REFUSAL_CONFLICT about "commitment" or "steps.N" (N from 0, as
  * in the JSON) with what differs. */
 enum refusal_code dice_verify(const struct dice_list *published, struct refusal *refusal);
 

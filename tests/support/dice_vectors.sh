@@ -8,7 +8,7 @@
 set -eu
 
 format=$1 ruleset=$2 seed=$3 salt=$4 turns=$5
-word=
+word=''
 if [ "$format" = cases ]; then
     word=$seed
     seed=$(printf %s "$word" | openssl dgst -sha256 -r | cut -c1-64)
@@ -18,7 +18,7 @@ fi
 case $ruleset in
 big-game) early=15 seconds_early=45 seconds_late=60 ;;
 connect) early=10 seconds_early=35 seconds_late=45 ;;
-base) early=0 seconds_early= seconds_late= ;;
+base) early=0 seconds_early='' seconds_late='' ;;
 *) echo "dice_vectors.sh: ruleset: \"$ruleset\" is unknown" >&2; exit 2 ;;
 esac
 
@@ -28,7 +28,7 @@ draw() {
     while :; do
         digest=$(printf '%s|%d' "$salt" "$i" |
             openssl dgst -sha256 -mac HMAC -macopt "hexkey:$seed" -r | cut -c1-64)
-        i=$((i + 1)) a= b=
+        i=$((i + 1)) a='' b=''
         for byte in $(printf %s "$digest" | fold -w2); do
             byte=$((0x$byte))
             [ "$byte" -lt 252 ] || continue
@@ -46,13 +46,13 @@ step=0
 # print_step KIND SIDE SECONDS DIE DIE [ROBBER_DIE ROBBER_DIE MOVES]
 print_step() {
     step=$((step + 1))
-    sum=$(($4 + $5)) robber_sum=
+    sum=$(($4 + $5)) robber_sum=''
     [ -z "${6-}" ] || robber_sum=$(($6 + $7))
     if [ "$format" = csv ]; then
         printf '%d,%s,%d,%s,%d,%d,%d,%s,%s,%s,%s,%s\n' "$step" "$1" "$turn" "$2" "$4" "$5" "$sum" \
             "$3" "${6-}" "${7-}" "$robber_sum" "${8-}"
     else
-        robbers=
+        robbers=''
         [ -z "$robber_sum" ] || robbers="$6 $7 = $robber_sum $([ "$8" = true ] && echo move || echo stay)"
         printf '%-9s | %-7s | %4d | %-6s | %4d | %-4s | %4s | %d %d = %2d | %s\n' "$word" "$salt" \
             "$step" "$1" "$turn" "$2" "$3" "$4" "$5" "$sum" "$robbers" | sed 's/ *$//'
