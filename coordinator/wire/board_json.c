@@ -1,359 +1,299 @@
 #include "wire/board_json.h"
 
 #include "base/embedded.h"
+#include "wire/read.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <threads.h>
 
-#define KEYS_MAX 12
+/* Reading: `path` is the name of the object that is being read, as in "hexes.3". */
 
-/* Reading: `where` is the name of the object, "" for the board itself. */
+#define PATH_SIZE REFUSAL_FIELD_MAX
 
-static void name_field(char field[REFUSAL_FIELD_MAX], const char *where, const char *key)
+static const char *join(char joined[PATH_SIZE], const char *path, const char *name)
 {
-    snprintf(field, REFUSAL_FIELD_MAX, "%s%s%s", where, where[0] != '\0' ? "." : "", key);
+    snprintf(joined, PATH_SIZE, "%s.%s", path, name);
+    return joined;
 }
 
-/* Refuses what is no object, and a key that is not in `keys` (ended by NULL): a misspelt one would
- * lose what it holds. */
-static enum refusal_code check_keys(json_t *object, const char *where,
-                                    const char *const keys[KEYS_MAX], struct refusal *refusal)
+static const char *element(char joined[PATH_SIZE], const char *path, int index)
 {
-    if (!json_is_object(object)) {
-        return refuse(refusal, REFUSAL_FIELD_WRONG, where, "this is no object");
-    }
-    for (void *at = json_object_iter(object); at != NULL; at = json_object_iter_next(object, at)) {
-        const char *key = json_object_iter_key(at);
-        int i = 0;
-        while (keys[i] != NULL && strcmp(keys[i], key) != 0) {
-            i++;
-        }
-        if (keys[i] == NULL) {
-            char field[REFUSAL_FIELD_MAX];
-            name_field(field, where, key);
-            return refuse(refusal, REFUSAL_FIELD_WRONG, field, "there is no such field");
-        }
-    }
-    return REFUSAL_ALLOWED;
+    snprintf(joined, PATH_SIZE, "%s.%d", path, index);
+    return joined;
 }
 
-static enum refusal_code read_int(const json_t *object, const char *where, const char *key, int min,
-                                  int max, int *value, struct refusal *refusal)
-{
-    const json_t *json = json_object_get(object, key);
-    json_int_t number = json_integer_value(json);
-    if (!json_is_integer(json) || number < min || number > max) {
-        char field[REFUSAL_FIELD_MAX];
-        name_field(field, where, key);
-        return refuse(refusal, REFUSAL_FIELD_WRONG, field, "a whole number from %d to %d is needed",
-                      min, max);
-    }
-    *value = (int)number;
-    return REFUSAL_ALLOWED;
-}
-
-static enum refusal_code read_word(const json_t *object, const char *where, const char *key,
-                                   const char *const *words, int count, int *value,
+/* An array that may be missing, with at most `max` elements. */
+static enum refusal_code read_list(const json_t *json, const char *path, int max, int *count,
                                    struct refusal *refusal)
 {
-    const char *word = json_string_value(json_object_get(object, key));
-    *value = word != NULL ? word_index(words, count, word) : -1;
-    if (*value >= 0) {
-        return REFUSAL_ALLOWED;
+    const json_t *array = NULL;
+    if (read_optional_array(json, path, 0, (size_t)max, &array, refusal)) {
+        return refusal->code;
     }
-    char field[REFUSAL_FIELD_MAX], allowed[128] = "";
-    name_field(field, where, key);
-    for (int i = 0; i < count; i++) {
-        size_t len = strlen(allowed);
-        snprintf(allowed + len, sizeof allowed - len, "%s%s", i > 0 ? ", " : "", words[i]);
-    }
-    return refuse(refusal, REFUSAL_FIELD_WRONG, field, "\"%.40s\" is not one of %s",
-                  word != NULL ? word : "", allowed);
+    *count = (int)json_array_size(array);
+    return REFUSAL_ALLOWED;
 }
 
-static enum refusal_code read_place(const json_t *json, const char *field,
-                                    const struct board *board, enum place_kind kind, int *id,
-                                    struct refusal *refusal)
+static enum refusal_code read_place(const json_t *json, const char *path, const struct board *board,
+                                    enum place_kind kind, int *id, struct refusal *refusal)
 {
     static const char *const kinds[PLACE_KINDS] = {"hex", "crossing", "path"};
-    const char *text = json_string_value(json);
+    const char *text;
     struct place place;
-    if (text == NULL || !place_parse(text, &place) || place.kind != kind ||
-        !board_has(board, place)) {
-        return refuse(refusal, REFUSAL_FIELD_WRONG, field, "\"%.20s\" is no %s of this board",
-                      text != NULL ? text : "", kinds[kind]);
+    if (read_string(json, path, 1, PLACE_TEXT_SIZE - 1, &text, refusal)) {
+        return refusal->code;
+    }
+    if (!place_parse(text, &place) || place.kind != kind || !board_has(board, place)) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, path, "\"%s\" is no %s of this board", text,
+                      kinds[kind]);
     }
     *id = place.id;
     return REFUSAL_ALLOWED;
 }
 
-/* An array that may be absent; its length is 0 then. */
-static enum refusal_code read_array(const json_t *object, const char *where, const char *key,
-                                    int max, const json_t **array, int *count,
-                                    struct refusal *refusal)
+static enum refusal_code read_number(const json_t *json, const char *path, struct hex *hex,
+                                     struct refusal *refusal)
 {
-    *array = json_object_get(object, key);
-    *count = 0;
-    if (*array == NULL) {
-        return REFUSAL_ALLOWED;
+    if (read_int(json, path, 2, 12, &hex->number, refusal)) {
+        return refusal->code;
     }
-    char field[REFUSAL_FIELD_MAX];
-    name_field(field, where, key);
-    if (!json_is_array(*array)) {
-        return refuse(refusal, REFUSAL_FIELD_WRONG, field, "this is no array");
+    if (hex->number == 7) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, path, "7 stands on no hex; 2 to 12 but 7");
     }
-    if (json_array_size(*array) > (size_t)max) {
-        return refuse(refusal, REFUSAL_FIELD_WRONG, field, "%zu entries; at most %d are allowed",
-                      json_array_size(*array), max);
-    }
-    *count = (int)json_array_size(*array);
     return REFUSAL_ALLOWED;
 }
 
-static enum refusal_code read_number(const json_t *json, const char *where, struct hex *hex,
-                                     struct refusal *refusal)
+/* On a desert null, or nothing at all. */
+static enum refusal_code read_no_number(const json_t *json, const char *path,
+                                        struct refusal *refusal)
 {
-    const json_t *number = json_object_get(json, "number");
-    char field[REFUSAL_FIELD_MAX];
-    name_field(field, where, "number");
-    if (hex->terrain == TERRAIN_DESERT) {
-        hex->number = 0;
-        if (number != NULL && !json_is_null(number)) {
-            return refuse(refusal, REFUSAL_FIELD_WRONG, field,
-                          "a desert has none; null is allowed");
-        }
-        return REFUSAL_ALLOWED;
+    const json_t *hex;
+    if (read_object(json, path, &hex, refusal)) {
+        return refusal->code;
     }
-    enum refusal_code code = read_int(json, where, "number", 2, 12, &hex->number, refusal);
-    if (code == REFUSAL_ALLOWED && hex->number == 7) {
-        code = refuse(refusal, REFUSAL_FIELD_WRONG, field, "7 stands on no hex; 2 to 12 but 7");
+    const json_t *number = json_object_get(hex, "number");
+    if (number != NULL && !json_is_null(number)) {
+        char at[PATH_SIZE];
+        return refuse(refusal, REFUSAL_FIELD_WRONG, join(at, path, "number"),
+                      "a desert has no number; null is allowed");
     }
-    return code;
+    return REFUSAL_ALLOWED;
 }
 
-static enum refusal_code read_hex(json_t *json, const char *where, struct hex *hex,
+static enum refusal_code read_hex(const json_t *json, const char *path, struct hex *hex,
                                   struct refusal *refusal)
 {
-    static const char *const keys[KEYS_MAX] = {
-        "id", "column", "row", "x", "y", "terrain", "number", "half", "crossings", "paths", NULL};
+    static const char *const names[] = {"id",        "column",  "row",     "x",
+                                        "y",         "terrain", "number",  "half",
+                                        "crossings", "paths",   "phrases", NULL};
+    char at[PATH_SIZE];
     int terrain, half;
-    enum refusal_code code;
-    if ((code = check_keys(json, where, keys, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_int(json, where, "column", 0, BOARD_COORDINATE_MAX, &hex->column, refusal)) !=
-            REFUSAL_ALLOWED ||
-        (code = read_int(json, where, "row", 0, BOARD_COORDINATE_MAX, &hex->row, refusal)) !=
-            REFUSAL_ALLOWED ||
-        (code = read_word(json, where, "terrain", terrain_words, TERRAINS, &terrain, refusal)) !=
-            REFUSAL_ALLOWED ||
-        (code = read_word(json, where, "half", side_words, SIDES, &half, refusal)) !=
-            REFUSAL_ALLOWED) {
-        return code;
+    if (read_only(json, path, names, refusal) ||
+        read_int(json, join(at, path, "column"), 0, BOARD_COORDINATE_MAX, &hex->column, refusal) ||
+        read_int(json, join(at, path, "row"), 0, BOARD_COORDINATE_MAX, &hex->row, refusal) ||
+        read_word(json, join(at, path, "terrain"), terrain_words, TERRAINS, &terrain, refusal) ||
+        read_word(json, join(at, path, "half"), side_words, SIDES, &half, refusal)) {
+        return refusal->code;
     }
     hex->terrain = (enum terrain)terrain;
     hex->half = (enum side)half;
-    return read_number(json, where, hex, refusal);
+    hex->number = 0;
+    return hex->terrain == TERRAIN_DESERT
+               ? read_no_number(json, path, refusal)
+               : read_number(json, join(at, path, "number"), hex, refusal);
 }
 
 static enum refusal_code read_hexes(const json_t *json, struct board *board,
                                     struct refusal *refusal)
 {
-    const json_t *array;
-    enum refusal_code code =
-        read_array(json, "", "hexes", BOARD_HEXES_MAX, &array, &board->hexes_count, refusal);
-    for (int i = 0; i < board->hexes_count && code == REFUSAL_ALLOWED; i++) {
-        char where[REFUSAL_FIELD_MAX];
-        snprintf(where, sizeof where, "hexes[%d]", i);
-        code = read_hex(json_array_get(array, (size_t)i), where, &board->hexes[i], refusal);
+    if (read_list(json, "hexes", BOARD_HEXES_MAX, &board->hexes_count, refusal)) {
+        return refusal->code;
     }
-    return code;
+    for (int i = 0; i < board->hexes_count; i++) {
+        char path[PATH_SIZE];
+        if (read_hex(json, element(path, "hexes", i), &board->hexes[i], refusal)) {
+            return refusal->code;
+        }
+    }
+    return board_derive(board, refusal);
 }
 
-static enum refusal_code read_beside(json_t *json, const char *where, const struct board *board,
-                                     struct start *start, struct refusal *refusal)
+static enum refusal_code read_beside(const json_t *json, const char *path,
+                                     const struct board *board, struct start *start,
+                                     struct refusal *refusal)
 {
-    static const char *const keys[KEYS_MAX] = {"piece", "at", NULL};
+    static const char *const names[] = {"piece", "at", NULL};
     static const char *const pieces[] = {"road", "ship"};
-    start->path = BOARD_NOBODY;
-    start->beside = PIECE_ROAD;
-    if (json == NULL || json_is_null(json)) {
-        return REFUSAL_ALLOWED;
-    }
+    char at[PATH_SIZE];
     int piece;
-    char field[REFUSAL_FIELD_MAX];
-    name_field(field, where, "at");
-    enum refusal_code code;
-    if ((code = check_keys(json, where, keys, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_word(json, where, "piece", pieces, 2, &piece, refusal)) != REFUSAL_ALLOWED) {
-        return code;
+    if (read_only(json, path, names, refusal) ||
+        read_word(json, join(at, path, "piece"), pieces, 2, &piece, refusal)) {
+        return refusal->code;
     }
     start->beside = piece == 0 ? PIECE_ROAD : PIECE_SHIP;
-    return read_place(json_object_get(json, "at"), field, board, PLACE_PATH, &start->path, refusal);
+    return read_place(json, join(at, path, "at"), board, PLACE_PATH, &start->path, refusal);
 }
 
-static enum refusal_code read_start(json_t *json, const char *where, const struct board *board,
+static enum refusal_code read_start(const json_t *json, const char *path, const struct board *board,
                                     struct start *start, struct refusal *refusal)
 {
-    static const char *const keys[KEYS_MAX] = {"half", "building", "at", "beside", NULL};
+    static const char *const names[] = {"half", "building", "at", "beside", NULL};
     static const char *const buildings[] = {"settlement", "city"};
+    char at[PATH_SIZE];
     int half, building;
-    char field[REFUSAL_FIELD_MAX];
-    name_field(field, where, "at");
-    enum refusal_code code;
-    if ((code = check_keys(json, where, keys, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_word(json, where, "half", side_words, SIDES, &half, refusal)) !=
-            REFUSAL_ALLOWED ||
-        (code = read_word(json, where, "building", buildings, 2, &building, refusal)) !=
-            REFUSAL_ALLOWED ||
-        (code = read_place(json_object_get(json, "at"), field, board, PLACE_CROSSING,
-                           &start->crossing, refusal)) != REFUSAL_ALLOWED) {
-        return code;
+    const json_t *object;
+    if (read_only(json, path, names, refusal) || read_object(json, path, &object, refusal) ||
+        read_word(json, join(at, path, "half"), side_words, SIDES, &half, refusal) ||
+        read_word(json, join(at, path, "building"), buildings, 2, &building, refusal) ||
+        read_place(json, join(at, path, "at"), board, PLACE_CROSSING, &start->crossing, refusal)) {
+        return refusal->code;
     }
     start->half = (enum side)half;
     start->building = building == 0 ? PIECE_SETTLEMENT : PIECE_CITY;
-    name_field(field, where, "beside");
-    return read_beside(json_object_get(json, "beside"), field, board, start, refusal);
+    start->path = BOARD_NOBODY;
+    start->beside = PIECE_ROAD;
+    const json_t *beside = json_object_get(object, "beside");
+    return beside == NULL || json_is_null(beside)
+               ? REFUSAL_ALLOWED
+               : read_beside(json, join(at, path, "beside"), board, start, refusal);
 }
 
 static enum refusal_code read_starts(const json_t *json, struct board *board,
                                      struct refusal *refusal)
 {
-    const json_t *array;
-    enum refusal_code code =
-        read_array(json, "", "starts", BOARD_STARTS_MAX, &array, &board->starts_count, refusal);
-    for (int i = 0; i < board->starts_count && code == REFUSAL_ALLOWED; i++) {
-        char where[REFUSAL_FIELD_MAX];
-        snprintf(where, sizeof where, "starts[%d]", i);
-        code =
-            read_start(json_array_get(array, (size_t)i), where, board, &board->starts[i], refusal);
+    if (read_list(json, "starts", BOARD_STARTS_MAX, &board->starts_count, refusal)) {
+        return refusal->code;
     }
-    return code;
+    for (int i = 0; i < board->starts_count; i++) {
+        char path[PATH_SIZE];
+        if (read_start(json, element(path, "starts", i), board, &board->starts[i], refusal)) {
+            return refusal->code;
+        }
+    }
+    return REFUSAL_ALLOWED;
 }
 
-static enum refusal_code read_harbour(json_t *json, const char *where, const struct board *board,
-                                      struct harbour *harbour, struct refusal *refusal)
+/* "resource" has to be there: null says 3:1. */
+static enum refusal_code read_harbour(const json_t *json, const char *path,
+                                      const struct board *board, struct harbour *harbour,
+                                      struct refusal *refusal)
 {
-    static const char *const keys[KEYS_MAX] = {"at", "resource", "rate", NULL};
-    char field[REFUSAL_FIELD_MAX];
-    name_field(field, where, "at");
-    enum refusal_code code;
-    if ((code = check_keys(json, where, keys, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_place(json_object_get(json, "at"), field, board, PLACE_PATH, &harbour->path,
-                           refusal)) != REFUSAL_ALLOWED) {
-        return code;
+    static const char *const names[] = {"at", "resource", "rate", NULL};
+    char at[PATH_SIZE];
+    int resource = RESOURCE_WOOD;
+    const json_t *object;
+    if (read_only(json, path, names, refusal) || read_object(json, path, &object, refusal) ||
+        read_place(json, join(at, path, "at"), board, PLACE_PATH, &harbour->path, refusal)) {
+        return refusal->code;
     }
-    harbour->any = json_is_null(json_object_get(json, "resource"));
-    if (harbour->any) {
-        return REFUSAL_ALLOWED;
+    harbour->any = json_is_null(json_object_get(object, "resource"));
+    if (!harbour->any && read_word(json, join(at, path, "resource"), resource_words, RESOURCES,
+                                   &resource, refusal)) {
+        return refusal->code;
     }
-    int resource;
-    code = read_word(json, where, "resource", resource_words, RESOURCES, &resource, refusal);
     harbour->resource = (enum resource)resource;
-    return code;
+    return REFUSAL_ALLOWED;
 }
 
 static enum refusal_code read_harbours(const json_t *json, struct board *board,
                                        struct refusal *refusal)
 {
-    const json_t *array;
-    enum refusal_code code = read_array(json, "", "harbours", BOARD_HARBOURS_MAX, &array,
-                                        &board->harbours_count, refusal);
-    for (int i = 0; i < board->harbours_count && code == REFUSAL_ALLOWED; i++) {
-        char where[REFUSAL_FIELD_MAX];
-        snprintf(where, sizeof where, "harbours[%d]", i);
-        code = read_harbour(json_array_get(array, (size_t)i), where, board, &board->harbours[i],
-                            refusal);
+    if (read_list(json, "harbours", BOARD_HARBOURS_MAX, &board->harbours_count, refusal)) {
+        return refusal->code;
     }
-    return code;
+    for (int i = 0; i < board->harbours_count; i++) {
+        char path[PATH_SIZE];
+        if (read_harbour(json, element(path, "harbours", i), board, &board->harbours[i], refusal)) {
+            return refusal->code;
+        }
+    }
+    return REFUSAL_ALLOWED;
 }
 
-static enum refusal_code read_seam(const json_t *seams, const char *key, const struct board *board,
+static enum refusal_code read_seam(const json_t *json, const char *path, const struct board *board,
                                    int crossings[BOARD_SEAM_MAX], int *count,
                                    struct refusal *refusal)
 {
-    const json_t *array;
-    enum refusal_code code =
-        read_array(seams, "seams", key, BOARD_SEAM_MAX, &array, count, refusal);
-    for (int i = 0; i < *count && code == REFUSAL_ALLOWED; i++) {
-        char field[REFUSAL_FIELD_MAX];
-        snprintf(field, sizeof field, "seams.%s[%d]", key, i);
-        code = read_place(json_array_get(array, (size_t)i), field, board, PLACE_CROSSING,
-                          &crossings[i], refusal);
+    if (read_list(json, path, BOARD_SEAM_MAX, count, refusal)) {
+        return refusal->code;
     }
-    return code;
+    for (int i = 0; i < *count; i++) {
+        char at[PATH_SIZE];
+        if (read_place(json, element(at, path, i), board, PLACE_CROSSING, &crossings[i], refusal)) {
+            return refusal->code;
+        }
+    }
+    return REFUSAL_ALLOWED;
 }
 
 static enum refusal_code read_seams(const json_t *json, struct board *board,
                                     struct refusal *refusal)
 {
-    static const char *const keys[KEYS_MAX] = {"left", "right", NULL};
-    json_t *seams = json_object_get(json, "seams");
-    if (seams == NULL) {
-        board->seam_left_count = board->seam_right_count = 0;
+    static const char *const names[] = {"left", "right", NULL};
+    if (!read_has(json, "seams")) {
         return REFUSAL_ALLOWED;
     }
-    enum refusal_code code;
-    if ((code = check_keys(seams, "seams", keys, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_seam(seams, "left", board, board->seam_left, &board->seam_left_count,
-                          refusal)) != REFUSAL_ALLOWED) {
-        return code;
+    if (read_only(json, "seams", names, refusal) ||
+        read_seam(json, "seams.left", board, board->seam_left, &board->seam_left_count, refusal) ||
+        read_seam(json, "seams.right", board, board->seam_right, &board->seam_right_count,
+                  refusal)) {
+        return refusal->code;
     }
-    return read_seam(seams, "right", board, board->seam_right, &board->seam_right_count, refusal);
+    return REFUSAL_ALLOWED;
 }
 
 static enum refusal_code read_unverified(const json_t *json, struct board *board,
                                          struct refusal *refusal)
 {
-    const json_t *array;
-    enum refusal_code code = read_array(json, "", "unverified", BOARD_UNVERIFIED_MAX, &array,
-                                        &board->unverified_count, refusal);
-    for (int i = 0; i < board->unverified_count && code == REFUSAL_ALLOWED; i++) {
-        const json_t *text = json_array_get(array, (size_t)i);
-        if (!json_is_string(text) || json_string_length(text) >= BOARD_UNVERIFIED_SIZE) {
-            char field[REFUSAL_FIELD_MAX];
-            snprintf(field, sizeof field, "unverified[%d]", i);
-            return refuse(refusal, REFUSAL_FIELD_WRONG, field,
-                          "a sentence of at most %d bytes is needed", BOARD_UNVERIFIED_SIZE - 1);
-        }
-        memcpy(board->unverified[i], json_string_value(text), json_string_length(text) + 1);
+    if (read_list(json, "unverified", BOARD_UNVERIFIED_MAX, &board->unverified_count, refusal)) {
+        return refusal->code;
     }
-    return code;
+    for (int i = 0; i < board->unverified_count; i++) {
+        char path[PATH_SIZE];
+        const char *text;
+        if (read_string(json, element(path, "unverified", i), 1, BOARD_UNVERIFIED_SIZE - 1, &text,
+                        refusal)) {
+            return refusal->code;
+        }
+        snprintf(board->unverified[i], BOARD_UNVERIFIED_SIZE, "%s", text);
+    }
+    return REFUSAL_ALLOWED;
 }
 
-static enum refusal_code read_name(const json_t *json, struct board *board, struct refusal *refusal)
+static enum refusal_code read_letter_and_ruleset(const json_t *json, struct board *board,
+                                                 struct refusal *refusal)
 {
-    const char *letter = json_string_value(json_object_get(json, "letter"));
-    if (letter == NULL || letter[0] < 'A' || letter[0] > 'Z' || letter[1] != '\0') {
-        return refuse(refusal, REFUSAL_FIELD_WRONG, "letter", "one letter from A to Z is needed");
+    const char *letter, *ruleset;
+    if (read_string(json, "letter", 1, 1, &letter, refusal) ||
+        read_string(json, "ruleset", 1, 16, &ruleset, refusal)) {
+        return refusal->code;
     }
-    const char *ruleset = json_string_value(json_object_get(json, "ruleset"));
-    if (ruleset == NULL || !ruleset_parse(ruleset, &board->ruleset)) {
+    if (letter[0] < 'A' || letter[0] > 'Z') {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "letter", "\"%s\" is not a letter from A to Z",
+                      letter);
+    }
+    if (!ruleset_parse(ruleset, &board->ruleset)) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "ruleset",
-                      "\"%.40s\" is not one of big-game, connect, base",
-                      ruleset != NULL ? ruleset : "");
+                      "\"%s\" is not one of big-game, connect, base", ruleset);
     }
     board->letter = letter[0];
     return REFUSAL_ALLOWED;
 }
 
-enum refusal_code board_from_json(json_t *json, struct board *board, struct refusal *refusal)
+enum refusal_code board_from_json(const json_t *json, struct board *board, struct refusal *refusal)
 {
-    static const char *const keys[KEYS_MAX] = {"letter", "ruleset",  "hexes", "crossings",  "paths",
-                                               "starts", "harbours", "seams", "unverified", NULL};
-    enum refusal_code code;
+    static const char *const names[] = {"letter", "ruleset",  "hexes", "crossings",  "paths",
+                                        "starts", "harbours", "seams", "unverified", NULL};
     memset(board, 0, sizeof *board);
-    if ((code = check_keys(json, "", keys, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_name(json, board, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_hexes(json, board, refusal)) != REFUSAL_ALLOWED ||
-        (code = board_derive(board, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_starts(json, board, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_harbours(json, board, refusal)) != REFUSAL_ALLOWED ||
-        (code = read_seams(json, board, refusal)) != REFUSAL_ALLOWED) {
-        return code;
+    if (read_only(json, "", names, refusal) || read_letter_and_ruleset(json, board, refusal) ||
+        read_hexes(json, board, refusal) || read_starts(json, board, refusal) ||
+        read_harbours(json, board, refusal) || read_seams(json, board, refusal) ||
+        read_unverified(json, board, refusal)) {
+        return refusal->code;
     }
-    return read_unverified(json, board, refusal);
+    return REFUSAL_ALLOWED;
 }
 
 enum refusal_code board_from_text(const char *text, size_t len, struct board *board,
@@ -363,10 +303,9 @@ enum refusal_code board_from_text(const char *text, size_t len, struct board *bo
         return refuse(refusal, REFUSAL_TOO_LARGE, "", "the definition has more than %d bytes",
                       BOARD_TEXT_MAX);
     }
-    json_error_t error;
-    json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-    if (json == NULL) {
-        return refuse(refusal, REFUSAL_MALFORMED, "", "line %d: %s", error.line, error.text);
+    json_t *json;
+    if (read_text(text, len, &json, refusal)) {
+        return refusal->code;
     }
     enum refusal_code code = board_from_json(json, board, refusal);
     json_decref(json);

@@ -15,10 +15,10 @@
 #define BOARD_TEXT_MAX 65536 /* bytes of a definition file */
 
 /* Fills in the whole board. Refused with REFUSAL_FIELD_WRONG, naming the field as in
- * "hexes[3].terrain", when a field is missing, unknown or of a value that no board can have; *board
- * is then of no use. `json` is only read; jansson walks through no const object. Whether the board
+ * "hexes.3.terrain", when a field is missing, unknown or of a value that no board can have; *board
+ * is then of no use. Whether the board
  * keeps the rulebook is asked with board_check(). */
-enum refusal_code board_from_json(json_t *json, struct board *board, struct refusal *refusal);
+enum refusal_code board_from_json(const json_t *json, struct board *board, struct refusal *refusal);
 
 /* The same from `len` bytes of text; REFUSAL_MALFORMED when they are no JSON, REFUSAL_TOO_LARGE
  * beyond BOARD_TEXT_MAX. */
