@@ -1,0 +1,128 @@
+-- Who plays, who sits where, and the posts of the caretakers.
+
+-- Who takes part: a number each, in the order of registration.
+create table players (
+    game text not null
+        constraint players_game_exists references games,
+    number int not null
+        constraint players_number check (number between 1 and 100000),
+    -- Who came together has the same; 0 = came alone.
+    group_number int not null
+        constraint players_group_number check (group_number >= 0),
+    constraint players_pkey primary key (game, number)
+);
+grant select on players to biggame_coordinator;
+
+create function log_players_added() returns trigger language plpgsql
+    security definer set search_path = public, pg_temp as $$
+begin
+    insert into players (game, number, group_number)
+        select new.game, number, "group"
+        from jsonb_to_recordset(new.body->'players') as added (number int, "group" int);
+    return null;
+end $$;
+create trigger log_players_added after insert on log
+    for each row when (new.kind = 'players-added') execute function log_players_added();
+
+-- Their names: the personal data of an event, all in this one table. It never travels on the log,
+-- nothing refers to it, and it is emptied after the event.
+create table names (
+    game text not null,
+    number int not null,
+    name text not null
+        constraint names_name check (octet_length(name) between 1 and 400),
+    -- As the organiser wrote it; '' = came alone.
+    group_label text not null default ''
+        constraint names_group_label check (octet_length(group_label) <= 400),
+    constraint names_pkey primary key (game, number),
+    constraint names_player_exists foreign key (game, number) references players
+);
+grant select, insert on names to biggame_coordinator;
+
+-- Who sits where.
+create table seats (
+    game text not null
+        constraint seats_game_exists references games,
+    seat text not null,
+    board int not null
+        constraint seats_board check (board between 1 and 2000),
+    side text not null
+        constraint seats_side check (side in ('sun', 'moon')),
+    -- Null: a caretaker fills in.
+    player int,
+    constraint seats_pkey primary key (game, seat),
+    constraint seats_seat check (seat = board || case side when 'sun' then 'S' else 'M' end),
+    constraint seats_player_once unique (game, player),
+    constraint seats_player_exists foreign key (game, player) references players
+);
+grant select on seats to biggame_coordinator;
+
+create function log_seated() returns trigger language plpgsql
+    security definer set search_path = public, pg_temp as $$
+begin
+    delete from seats where game = new.game;
+    insert into seats (game, seat, board, side, player)
+        select new.game, seat, left(seat, -1)::int,
+               case right(seat, 1) when 'S' then 'sun' when 'M' then 'moon' end,
+               (sits->>'player')::int
+        from jsonb_each(new.body->'seats') as seated (seat, sits);
+    return null;
+end $$;
+create trigger log_seated after insert on log
+    for each row when (new.kind = 'seated') execute function log_seated();
+
+-- A changed plan makes the seats void; players stay.
+create function log_seats_void() returns trigger language plpgsql
+    security definer set search_path = public, pg_temp as $$
+begin
+    delete from seats where game = new.game;
+    return null;
+end $$;
+create trigger log_2_seats_void after insert on log
+    for each row when (new.kind = 'plan-changed') execute function log_seats_void();
+
+-- The posts, and the copies of boards in their care.
+create table posts (
+    game text not null
+        constraint posts_game_exists references games,
+    post text not null
+        constraint posts_post check (post ~ '^(end-first|end-last|gap-[1-9][0-9]{0,3}[ab]?)$'),
+    copies text[] not null,
+    constraint posts_pkey primary key (game, post)
+);
+grant select on posts to biggame_coordinator;
+
+-- The posts of a ring as it stands on the log (wire/plan_json.h); the same as ring_posts() in
+-- rules/ring.c, to which a test holds it.
+create function ring_posts(ring jsonb) returns table (post text, copies text[])
+    language sql immutable as $$
+    with cuts as (
+        select 'gap-' || k as name, before::int, before::int % boards + 1 as after,
+               (ring->>'two_caretakers')::boolean as two
+        from length(ring->>'letters') as boards,
+             jsonb_array_elements_text(ring->'gaps') with ordinality as gaps (before, k)
+    )
+    select name, array[before || '', after || '@' || name, before || '@' || name, after || '']
+        from cuts where not two
+    union all
+    select name || 'a', array[before || '', after || '@' || name || 'a'] from cuts where two
+    union all
+    select name || 'b', array[before || '@' || name || 'b', after || ''] from cuts where two
+    union all
+    select 'end-first', array[length(ring->>'letters') || '@end-first', '1']
+        where (ring->>'ends')::boolean
+    union all
+    select 'end-last', array[length(ring->>'letters') || '', '1@end-last']
+        where (ring->>'ends')::boolean
+$$;
+
+create function log_posts() returns trigger language plpgsql
+    security definer set search_path = public, pg_temp as $$
+begin
+    delete from posts where game = new.game;
+    insert into posts (game, post, copies)
+        select new.game, post, copies from ring_posts(new.body->'ring');
+    return null;
+end $$;
+create trigger log_2_posts after insert on log
+    for each row when (new.kind in ('game-made', 'plan-changed')) execute function log_posts();

@@ -1,0 +1,37 @@
+-- The claims to have won. No reference to seats: a claim made in practice must not keep anybody
+-- from being seated anew.
+create table claims (
+    game text not null
+        constraint claims_game_exists references games,
+    n int not null
+        constraint claims_n check (n >= 1),
+    seat text not null
+        constraint claims_seat check (seat ~ '^[1-9][0-9]{0,3}[SM]$'),
+    turn int not null
+        constraint claims_turn check (turn >= 1),
+    state text not null
+        constraint claims_state check (state in ('open', 'counted', 'confirmed', 'rejected')),
+    -- Null: not counted yet.
+    points int
+        constraint claims_points check (points >= 0),
+    constraint claims_pkey primary key (game, n)
+);
+grant select on claims to biggame_coordinator;
+
+-- Nobody has two claims open in one turn.
+create unique index claims_open_once on claims (game, seat, turn)
+    where state in ('open', 'counted');
+
+create function log_claim() returns trigger language plpgsql
+    security definer set search_path = public, pg_temp as $$
+begin
+    insert into claims (game, n, seat, turn, state, points)
+        values (new.game, (new.body->>'n')::int, new.body->>'seat', (new.body->>'turn')::int,
+                new.body->>'state',
+                case when new.body->>'state' <> 'open' then (new.body->>'points')::int end)
+        on conflict (game, n) do update set state = excluded.state, points = excluded.points;
+    return null;
+end $$;
+create trigger log_claim after insert on log
+    for each row when (new.kind in ('claim-made', 'claim-counted', 'claim-decided'))
+    execute function log_claim();
