@@ -217,43 +217,6 @@ static void test_dice_list_with_steps_moved_is_found_out(void **state)
     assert_steps_differ_at(json, field);
 }
 
-static int first_robber(const json_t *steps)
-{
-    int index = 0;
-    while (json_object_get(json_array_get(steps, (size_t)index), "robber") == NULL) {
-        index++;
-    }
-    return index;
-}
-
-/* A robber roll is checked as closely as the roll before it. */
-static void test_dice_list_with_another_robber_roll_is_found_out(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *member;
-        const char *value;
-    } rolls[] = {
-        {"dice", "[1,1]"}, {"dice", "[6,6]"}, {"sum", "2"}, {"sum", "12"}, {"moves", "true"}};
-    for (size_t i = 0; i < sizeof rolls / sizeof *rolls; i++) {
-        json_t *json = roll_json(RULESET_BIG_GAME, 60);
-        json_t *steps = json_object_get(json, "steps");
-        int index = first_robber(steps);
-        json_t *robber = json_object_get(json_array_get(steps, (size_t)index), "robber");
-        json_object_set_new(robber, rolls[i].member,
-                            json_loads(rolls[i].value, JSON_DECODE_ANY, NULL));
-        char field[REFUSAL_FIELD_MAX];
-        snprintf(field, sizeof field, "steps.%d", index);
-        assert_steps_differ_at(json, field);
-    }
-    json_t *json = roll_json(RULESET_BIG_GAME, 60);
-    int index = first_robber(json_object_get(json, "steps"));
-    char field[REFUSAL_FIELD_MAX];
-    snprintf(field, sizeof field, "steps.%d", index);
-    change(json, index, "robber", "");
-    assert_steps_differ_at(json, field);
-}
-
 /* A list that was cut at its end is a shorter one, and right. */
 static void test_dice_list_may_be_shorter(void **state)
 {
@@ -272,7 +235,6 @@ int main(void)
         cmocka_unit_test(test_dice_list_comes_back_and_is_verified),
         cmocka_unit_test(test_dice_list_that_was_changed_is_found_out),
         cmocka_unit_test(test_dice_list_with_steps_moved_is_found_out),
-        cmocka_unit_test(test_dice_list_with_another_robber_roll_is_found_out),
         cmocka_unit_test(test_dice_list_may_be_shorter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
