@@ -1,0 +1,109 @@
+/* Writes: what a batch can hold. */
+#include "store/session.h"
+
+struct store_batch *store_batch_new(struct store *store)
+{
+    return request_new(store, NULL, NULL);
+}
+
+size_t store_batch_count(const struct store_batch *batch)
+{
+    return batch->commands_count;
+}
+
+void store_batch_send(struct store_batch *batch, store_done *done, void *context)
+{
+    batch->done = done;
+    batch->context = context;
+    request_send(batch);
+}
+
+void store_batch_entry(struct store_batch *batch, const struct log_row *row)
+{
+    request_add(batch, STATEMENT_ENTRY);
+    request_text(batch, row->game);
+    request_number(batch, row->seq);
+    request_number(batch, row->at_ms);
+    request_text(batch, row->kind);
+    request_text(batch, row->actor);
+    request_text(batch, row->body);
+}
+
+void store_batch_answer(struct store_batch *batch, const struct answer_row *row)
+{
+    request_add(batch, STATEMENT_ANSWER);
+    request_text(batch, row->game);
+    request_text(batch, row->key);
+    request_hex(batch, row->request_hash, STORE_HASH_SIZE);
+    request_number(batch, row->status);
+    request_text(batch, row->body);
+    request_number(batch, row->at_ms);
+}
+
+void store_batch_player(struct store_batch *batch, const struct player_row *row)
+{
+    request_add(batch, STATEMENT_PLAYER);
+    request_text(batch, row->game);
+    request_number(batch, row->number);
+    request_text(batch, row->name);
+    request_text(batch, row->group_label);
+}
+
+/* One step as a JSON object with the columns of `rolls`. Numbers and our own words need no
+ * escaping. */
+static void add_roll(struct buf *json, const struct dice_step *step)
+{
+    buf_printf(json, "{\"step\":%d,\"kind\":\"%s\",\"turn\":%d,", step->step,
+               dice_kind_words[step->kind], step->turn);
+    if (step->has_side) {
+        buf_printf(json, "\"side\":\"%s\",", side_words[step->side]);
+    }
+    buf_printf(json, "\"dice\":[%d,%d],\"sum\":%d,\"seconds\":%d", step->dice[0], step->dice[1],
+               step->sum, step->seconds);
+    if (step->has_robber) {
+        buf_printf(json, ",\"robber_dice\":[%d,%d],\"robber_sum\":%d,\"robber_moves\":%s",
+                   step->robber.dice[0], step->robber.dice[1], step->robber.sum,
+                   step->robber.moves ? "true" : "false");
+    }
+    buf_add_str(json, "}");
+}
+
+void store_batch_dice(struct store_batch *batch, const char *game, int64_t seq,
+                      const struct dice_list *list)
+{
+    request_add(batch, STATEMENT_DICE);
+    request_text(batch, game);
+    request_number(batch, seq);
+    request_hex(batch, list->seed, DICE_SEED_SIZE);
+    request_text(batch, list->salt);
+
+    struct buf json;
+    buf_init(&json, REQUEST_BYTES_MAX);
+    for (size_t i = 0; i < list->steps_count; i++) {
+        buf_add_str(&json, i == 0 ? "[" : ",");
+        add_roll(&json, &list->steps[i]);
+    }
+    buf_add_str(&json, list->steps_count == 0 ? "[]" : "]");
+    request_add(batch, STATEMENT_ROLLS);
+    request_text(batch, game);
+    request_number(batch, seq);
+    request_text(batch, buf_str(&json));
+    buf_release(&json);
+}
+
+void store_batch_code(struct store_batch *batch, const struct code_row *row)
+{
+    if (!session_is_open(batch->store)) {
+        /* The key that codes are hashed with is not known yet. */
+        batch->outcome.result = STORE_LOST;
+        return;
+    }
+    unsigned char hash[CODE_HASH_SIZE];
+    code_hash(batch->store->server_key, row->code, hash);
+    request_add(batch, STATEMENT_CODE);
+    request_hex(batch, hash, sizeof hash);
+    request_text(batch, role_words[row->role]);
+    request_text(batch, row->game);
+    request_text(batch, row->post);
+    request_number(batch, row->at_ms);
+}

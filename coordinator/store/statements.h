@@ -1,0 +1,83 @@
+/* Every SQL statement of the coordinator; each session prepares them at its start. Only for store/.
+ *
+ * Parameters and results are text. Times travel as ms since 1970, bytes as hex digits. */
+#ifndef STORE_STATEMENTS_H
+#define STORE_STATEMENTS_H
+
+#define FROM_MS(parameter) "to_timestamp(" parameter "::bigint / 1000.0)"
+#define TO_MS(column) "(extract(epoch from " column ") * 1000)::bigint"
+#define FROM_HEX(parameter) "decode(" parameter ", 'hex')"
+#define TO_HEX(column) "encode(" column ", 'hex')"
+
+/* Two numbers for PostgreSQL's advisory locks: "bigg", and which one. */
+#define LOCK_MIGRATE "1651074919, 1"
+#define LOCK_LEAD "1651074919, 2"
+
+#define DEVICE_COLUMNS                                                                             \
+    "id, " TO_HEX("token_hash") ", role, game, post, name, " TO_MS("made_at") ", " TO_MS(          \
+        "expires_at")
+
+/* X(enum name, "SQL") */
+#define STATEMENTS(X)                                                                              \
+    X(LEAD, "select pg_try_advisory_lock(" LOCK_LEAD ")")                                          \
+    X(ENTRY, "insert into log (game, seq, at, kind, actor, body)"                                  \
+             " values ($1, $2, " FROM_MS("$3") ", $4, $5, $6)")                                    \
+    X(ANSWER, "insert into answers (game, key, request_hash, status, body, at)"                    \
+              " values ($1, $2, " FROM_HEX("$3") ", $4, $5, " FROM_MS("$6") ")")                   \
+    X(PLAYER, "insert into names (game, number, name, group_label) values ($1, $2, $3, $4)")       \
+    X(DICE, "insert into dice (game, seq, seed, salt)"                                             \
+            " values ($1, $2, " FROM_HEX("$3") ", $4)")                                            \
+    X(ROLLS, "insert into rolls (game, roll_seq, step, kind, turn, side, dice, sum, seconds,"      \
+             " robber_dice, robber_sum, robber_moves)"                                             \
+             " select $1, $2::bigint, rolled.* from jsonb_to_recordset($3) as rolled (step int,"   \
+             " kind text, turn int, side text, dice int[], sum int, seconds int,"                  \
+             " robber_dice int[], robber_sum int, robber_moves boolean)")                          \
+    X(CODE, "insert into codes (code_hash, role, game, post, made_at)"                             \
+            " values (" FROM_HEX("$1") ", $2, $3, $4, " FROM_MS("$5") ")")                         \
+    X(LOGIN,                                                                                       \
+      "insert into devices (token_hash, role, game, post, code, name, made_at, expires_at)"        \
+      " select " FROM_HEX("$2") ", role, game, post, id, $3, " FROM_MS("$4") ", " FROM_MS(         \
+          "$5") " from codes where code_hash = " FROM_HEX("$1") " and revoked_at is null"          \
+                                                                " returning " DEVICE_COLUMNS)      \
+    X(REVOKE_DEVICE,                                                                               \
+      "update devices set revoked_at = " FROM_MS("$2") " where id = $1 and revoked_at is null")    \
+    X(GAMES, "select id, name, ruleset, phase, epoch,"                                             \
+             " (select max(seq) from log where game = games.id),"                                  \
+             " (select count(*) from players where game = games.id)"                               \
+             " from games order by made_at, id")                                                   \
+    X(DEVICES, "select " DEVICE_COLUMNS " from devices"                                            \
+               " where revoked_at is null and expires_at > " FROM_MS("$1") " order by id")         \
+    X(POSTS, "select post from posts where game = $1 order by post")                               \
+    X(GAME_LOG, "select seq, " TO_MS("at") ", kind, actor, body from log"                          \
+                                           " where game = $1 and seq > $2 order by seq")           \
+    X(GAME_DICE, "select seq, " TO_HEX("seed") ", salt from dice where game = $1 order by seq")    \
+    X(GAME_PLAYERS, "select number, name, group_label from names where game = $1"                  \
+                    " order by number")                                                            \
+    X(GAME_ANSWERS, "select key, " TO_HEX("request_hash") ", status, body, " TO_MS(                \
+                        "at") " from answers where game = $1 order by at")
+
+enum statement {
+#define X(name, sql) STATEMENT_##name,
+    STATEMENTS(X)
+#undef X
+        STATEMENTS_COUNT
+};
+extern const char *const statement_names[STATEMENTS_COUNT]; /* as they are prepared */
+extern const char *const statement_sql[STATEMENTS_COUNT];
+
+/* What a session asks before it prepares anything. */
+
+/* Are the tables those that this program knows? The file of migrate.c makes the table. */
+#define SQL_MIGRATIONS "select version, sha256 from schema_migrations order by version"
+
+/* All names are in schema public; the rights are those of schema/0001_log.sql; and what is answered
+ * has to be on disk, even where the database's default is otherwise. */
+#define SQL_SETTINGS                                                                               \
+    "select set_config('search_path', 'public', false),"                                           \
+    " set_config('role', 'biggame_coordinator', false),"                                           \
+    " set_config('synchronous_commit',"                                                            \
+    " replace(current_setting('synchronous_commit'), 'off', 'on'), false)"
+
+#define SQL_SERVER_KEY "select " TO_HEX("key") " from server_key"
+
+#endif
