@@ -15,7 +15,9 @@ enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
  * on (argv[0] is the name) and returns an enum cli_exit. It answers --help itself. */
 #define CLI_COMMANDS(X)                                                                            \
     X("board", cli_board, "check or draw the definition of a board")                               \
-    X("dice", cli_dice, "roll dice ahead by the public recipe, or check a list")
+    X("code", cli_code, "make a login code")                                                       \
+    X("dice", cli_dice, "roll dice ahead by the public recipe, or check a list")                   \
+    X("migrate", cli_migrate, "make the tables in the database, or bring them up to date")
 
 #define X(name, function, help) int function(int argc, char **argv);
 CLI_COMMANDS(X)
