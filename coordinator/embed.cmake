@@ -1,15 +1,16 @@
-# embed(TARGET SYMBOL FOLDER GLOB): puts the files of FOLDER that match GLOB into TARGET, as the
-# table `const struct embedded_file SYMBOL[]`, sorted by name and ended by an entry without a name
-# (base/embedded.h). Each file is followed by a NUL byte that its size does not count.
+# embed(TARGET SYMBOL FOLDER GLOB): puts the files of FOLDER and below that match GLOB into TARGET,
+# named relative to FOLDER, as the table `const struct embedded_file SYMBOL[]`, sorted by name and
+# ended by an entry without a name (base/embedded.h). Each file is followed by a NUL byte that its
+# size does not count. Files that come later are found by the next build.
 function(embed target symbol folder glob)
-    file(GLOB files CONFIGURE_DEPENDS ${folder}/${glob})
+    file(GLOB_RECURSE files LIST_DIRECTORIES false CONFIGURE_DEPENDS ${folder}/${glob})
     list(SORT files)
     set(data "    .section .note.GNU-stack,\"\",%progbits\n    .section .rodata\n")
     set(externs "")
     set(rows "")
     set(i 0)
     foreach(file IN LISTS files)
-        get_filename_component(name ${file} NAME)
+        file(RELATIVE_PATH name ${folder} ${file})
         set(label "${symbol}_${i}")
         string(APPEND data "    .global ${label}\n    .global ${label}_end\n${label}:\n"
             "    .incbin \"${file}\"\n${label}_end:\n    .byte 0\n")

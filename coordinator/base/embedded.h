@@ -6,7 +6,7 @@
 #define BASE_EMBEDDED_H
 
 struct embedded_file {
-    const char *name;  /* the file's name without its folder */
+    const char *name;  /* the file's name, relative to the folder */
     const char *start; /* its first byte */
     const char *end;   /* one past its last byte; *end is NUL */
 };

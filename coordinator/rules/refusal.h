@@ -12,6 +12,7 @@
     X(MALFORMED, "malformed", 400, "The request cannot be read")                                   \
     X(NO_TOKEN, "no-token", 401, "Log in first")                                                   \
     X(WRONG_ROLE, "wrong-role", 403, "Not for this role or post")                                  \
+    X(CROSS_SITE, "cross-site", 403, "Not from another site")                                      \
     X(NOT_FOUND, "not-found", 404, "There is no such thing")                                       \
     X(METHOD, "method", 405, "This method is not for this address")                                \
     X(WRONG_PHASE, "wrong-phase", 409, "Not in this phase of the game")                            \
@@ -32,6 +33,7 @@
     X(KEY_REUSED, "key-reused", 422, "This Idempotency-Key was used with another request")         \
     X(TOO_FAST, "too-fast", 429, "Slowed down")                                                    \
     X(BUG, "bug", 500, "The coordinator failed")                                                   \
+    X(BUSY, "busy", 503, "Not now")                                                                \
     X(DATABASE_AWAY, "database-away", 503, "The database is away")
 
 enum refusal_code {
