@@ -17,7 +17,7 @@
 #define PLAN_PLAYERS_MIN_BASE 3 /* one table of three */
 #define PLAN_PLAYERS_MAX (2 * RING_BOARDS_MAX)
 #define PLAN_ROWS_MAX RING_BOARDS_MAX
-#define PLAN_TABLE_CM_MIN 60 /* the shortest table that is made; a board is 59 or 60 cm long */
+#define PLAN_TABLE_CM_MIN PLAN_BOARD_CM /* one board */
 #define PLAN_TABLE_CM_MAX 1000
 #define PLAN_TABLE_CM_DEFAULT 180 /* guide §2.2.1: a standard banquet table */
 #define PLAN_TABLE_WIDTH_CM 75    /* guide §2.2.1: at least 60, better 75 */
@@ -36,12 +36,13 @@ enum plan_shape {
 };
 extern const char *const plan_shape_words[PLAN_SHAPES]; /* "rows" "circle" "tables" */
 
-/* What is wished for. A zeroed one with ruleset, players and shape, and table_cm from the defaults,
- * is the simplest; plan_input_from_json() (wire/plan_json.h) fills in the defaults. */
+/* What is wished for. plan_input_from_json() (wire/plan_json.h) fills in the defaults and holds the
+ * limits above, which plan_make() takes for granted; what the fields mean together is checked by
+ * plan_make(). */
 struct plan_input {
     enum ruleset_id ruleset;
     int players;
-    enum plan_shape shape;
+    enum plan_shape shape; /* PLAN_ROWS or PLAN_CIRCLE */
     int rows; /* the boards shared out evenly, earlier rows take the extra ones; 0: see row_boards
                */
     int row_boards[PLAN_ROWS_MAX]; /* boards of each row, with rows = 0; base: tables of each row */
@@ -94,6 +95,7 @@ struct plan_row {
     size_t tables_count;
 };
 
+#define PLAN_CLASH_BOARDS_MAX 2 /* plan/lettering.h */
 struct plan {
     enum ruleset_id ruleset;
     enum plan_shape shape;
@@ -118,11 +120,15 @@ struct plan {
         int total; /* of these three */
         int recommended_total;
     } caretakers;
-    int clash_boards[2]; /* boards whose neighbours bear the same letter: none or two */
+    int clash_boards[PLAN_CLASH_BOARDS_MAX]; /* boards whose neighbours bear the same letter: none
+                                                or two */
     size_t clash_boards_count;
     struct plan_row *rows;
     size_t rows_count;
 };
+
+/* The fewest players of a ruleset: PLAN_PLAYERS_MIN or PLAN_PLAYERS_MIN_BASE. */
+int plan_players_min(enum ruleset_id ruleset);
 
 /* Makes the plan. *plan is to be released by the caller when it was made; it holds nothing when the
  * input was refused with REFUSAL_FIELD_WRONG and the field's name as in the body of POST /plan. */

@@ -104,3 +104,160 @@ enum refusal_code ring_from_json(const json_t *json, struct ring *ring, struct r
     ring->letters = ring->boards > 0 ? must_strdup(letters) : NULL;
     return REFUSAL_ALLOWED;
 }
+
+static enum refusal_code read_ruleset(const json_t *json, enum ruleset_id *ruleset,
+                                      struct refusal *refusal)
+{
+    const char *words[RULESETS];
+    int index = RULESET_BIG_GAME;
+    for (int i = 0; i < RULESETS; i++) {
+        words[i] = ruleset_get((enum ruleset_id)i)->name;
+    }
+    if (read_optional_word(json, "ruleset", words, RULESETS, &index, refusal)) {
+        return refusal->code;
+    }
+    *ruleset = (enum ruleset_id)index;
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_row_boards(const json_t *json, struct plan_input *input,
+                                         struct refusal *refusal)
+{
+    const json_t *rows = NULL;
+    if (read_optional_array(json, "row_boards", 1, PLAN_ROWS_MAX, &rows, refusal)) {
+        return refusal->code;
+    }
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        char path[REFUSAL_FIELD_MAX];
+        snprintf(path, sizeof path, "row_boards.%zu", i);
+        if (read_int(json, path, 1, RING_BOARDS_MAX, &input->row_boards[i], refusal)) {
+            return refusal->code;
+        }
+        input->row_boards_count = i + 1;
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_shape(const json_t *json, struct plan_input *input,
+                                    struct refusal *refusal)
+{
+    bool circle = false;
+    if (read_optional_int(json, "rows", 1, PLAN_ROWS_MAX, &input->rows, refusal) ||
+        read_row_boards(json, input, refusal) ||
+        read_optional_bool(json, "circle", &circle, refusal) ||
+        read_optional_int(json, "gaps", 0, RING_BOARDS_MAX, &input->gaps, refusal)) {
+        return refusal->code;
+    }
+    input->shape = circle ? PLAN_CIRCLE : PLAN_ROWS;
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *input,
+                                       struct refusal *refusal)
+{
+    static const char *const names[] = {"ruleset",    "players",      "rows",
+                                        "row_boards", "circle",       "gaps",
+                                        "table_cm",   "end_table_cm", "caretakers_per_interruption",
+                                        NULL};
+    *input =
+        (struct plan_input){.table_cm = PLAN_TABLE_CM_DEFAULT, .caretakers_per_interruption = 1};
+    if (read_only(json, "", names, refusal) || read_ruleset(json, &input->ruleset, refusal) ||
+        read_int(json, "players", plan_players_min(input->ruleset), PLAN_PLAYERS_MAX,
+                 &input->players, refusal) ||
+        read_shape(json, input, refusal) ||
+        read_optional_int(json, "table_cm", PLAN_TABLE_CM_MIN, PLAN_TABLE_CM_MAX, &input->table_cm,
+                          refusal) ||
+        read_optional_int(json, "end_table_cm", PLAN_TABLE_CM_MIN, PLAN_TABLE_CM_MAX,
+                          &input->end_table_cm, refusal) ||
+        read_optional_int(json, "caretakers_per_interruption", 1,
+                          PLAN_CARETAKERS_PER_INTERRUPTION_MAX, &input->caretakers_per_interruption,
+                          refusal)) {
+        return refusal->code;
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static json_t *slot_to_json(const struct plan_slot *slot)
+{
+    json_t *json = json_pack("{s:s}", "kind", plan_slot_words[slot->kind]);
+    if (slot->kind == PLAN_SLOT_PLAYING || slot->kind == PLAN_SLOT_GAMELESS) {
+        const char *board = slot->kind == PLAN_SLOT_PLAYING ? "board" : "mirrors";
+        json_object_set_new(json, board, json_integer(slot->board));
+    }
+    if (slot->letter != '\0') {
+        json_object_set_new(json, "letter", json_stringn(&slot->letter, 1));
+    }
+    return json;
+}
+
+static json_t *table_to_json(const struct plan *plan, const struct plan_table *table)
+{
+    json_t *json =
+        json_pack("{s:i, s:i}", "length_cm", table->length_cm, "width_cm", table->width_cm);
+    if (plan->ruleset == RULESET_BASE) {
+        json_object_set_new(json, "seats", json_integer(table->seats));
+    }
+    json_t *slots = json_array();
+    for (size_t i = 0; i < table->slots_count; i++) {
+        json_array_append_new(slots, slot_to_json(&table->slots[i]));
+    }
+    json_object_set_new(json, "slots", slots);
+    return json;
+}
+
+static json_t *row_to_json(const struct plan *plan, const struct plan_row *row)
+{
+    json_t *json = json_pack("{s:s}", "direction", plan_direction_words[row->direction]);
+    if (plan->ruleset != RULESET_BASE) {
+        json_object_set_new(json, "sun_side", json_string(plan_sun_side_words[row->sun_side]));
+    }
+    json_object_set_new(json, "length_cm", json_integer(row->length_cm));
+    if (plan->ruleset == RULESET_CONNECT) {
+        json_object_set_new(json, "markets", json_boolean(row->markets));
+    }
+    json_t *tables = json_array();
+    for (size_t i = 0; i < row->tables_count; i++) {
+        json_array_append_new(tables, table_to_json(plan, &row->tables[i]));
+    }
+    json_object_set_new(json, "tables", tables);
+    return json;
+}
+
+static json_t *boards_to_json(const struct plan *plan)
+{
+    json_t *json =
+        json_pack("{s:i, s:i}", "playing", plan->boards.playing, "gameless", plan->boards.gameless);
+    if (plan->ruleset == RULESET_CONNECT) {
+        json_object_set_new(json, "edge", json_integer(plan->boards.edge));
+    }
+    json_object_set_new(json, "total", json_integer(plan->boards.total));
+    json_object_set_new(json, "by_letter",
+                        json_pack("{s:i, s:i, s:i}", "A", plan->boards.by_letter[0], "B",
+                                  plan->boards.by_letter[1], "C", plan->boards.by_letter[2]));
+    return json;
+}
+
+static json_t *caretakers_to_json(const struct plan *plan)
+{
+    return json_pack("{s:i, s:i, s:i, s:i, s:i}", "clock", plan->caretakers.clock, "interruptions",
+                     plan->caretakers.interruptions, "ends", plan->caretakers.ends, "total",
+                     plan->caretakers.total, "recommended_total",
+                     plan->caretakers.recommended_total);
+}
+
+json_t *plan_to_json(const struct plan *plan)
+{
+    json_t *clashes = json_array(), *rows = json_array();
+    for (size_t i = 0; i < plan->clash_boards_count; i++) {
+        json_array_append_new(clashes, json_integer(plan->clash_boards[i]));
+    }
+    for (size_t i = 0; i < plan->rows_count; i++) {
+        json_array_append_new(rows, row_to_json(plan, &plan->rows[i]));
+    }
+    return json_pack("{s:s, s:s, s:i, s:o, s:i, s:i, s:i, s:i, s:i, s:o, s:o, s:o}", "ruleset",
+                     ruleset_get(plan->ruleset)->name, "shape", plan_shape_words[plan->shape],
+                     "players", plan->players, "boards", boards_to_json(plan), "kits", plan->kits,
+                     "tables", plan->tables, "chairs", plan->chairs, "interruptions",
+                     plan->interruptions, "communication_devices", plan->communication_devices,
+                     "caretakers", caretakers_to_json(plan), "clash_boards", clashes, "rows", rows);
+}

@@ -3,6 +3,7 @@
 #ifndef WIRE_PLAN_JSON_H
 #define WIRE_PLAN_JSON_H
 
+#include "plan/plan.h"
 #include "rules/refusal.h"
 #include "rules/ring.h"
 
@@ -18,5 +19,19 @@ json_t *ring_to_json(const struct ring *ring);
 /* The opposite. The caller releases *ring; it holds nothing after a refusal, which is
  * REFUSAL_FIELD_WRONG with the field within this object. */
 enum refusal_code ring_from_json(const json_t *json, struct ring *ring, struct refusal *refusal);
+
+/* The body of POST /plan, which bears the names of the options of `biggame plan`:
+ *     {"players":60,"rows":3}, {"players":60,"row_boards":[10,10,10]} or
+ *     {"players":60,"circle":true,"gaps":2}, with "ruleset" (big-game), "table_cm" (180),
+ *     "end_table_cm" (as table_cm) and "caretakers_per_interruption" (1).
+ * Types and limits are checked here, REFUSAL_FIELD_WRONG with the field's name; what the fields
+ * mean together is checked by plan_make(). *input is undefined after a refusal. */
+enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *input,
+                                       struct refusal *refusal);
+
+/* The plan, as contract.md has it for the Big Game. Connect adds "edge" to the boards, slots
+ * {"kind":"edge"} and "markets" to the rows. The base game has one slot a table, without a letter,
+ * adds "seats" to the tables, and has no "sun_side". */
+json_t *plan_to_json(const struct plan *plan);
 
 #endif

@@ -2,7 +2,7 @@
  * interruptions that it can have. Then large rings: correct, and within the time that is allowed.
  */
 #include "plan/lettering.h"
-#include "rules/ring.h"
+#include "plan/plan.h"
 #include "support/check.h"
 
 #include <stdio.h>
@@ -157,6 +157,69 @@ static void test_lettering_is_best_for_any_copies(void **state)
     }
 }
 
+/* Boards of each letter that lie on the tables of a plan, if its boards were lettered so. */
+static int kits_on_tables(const struct plan *plan, const char *letters)
+{
+    int needed[SMALL_MAX] = {0};
+    for (size_t r = 0; r < plan->rows_count; r++) {
+        const struct plan_row *row = &plan->rows[r];
+        for (size_t t = 0; t < row->tables_count; t++) {
+            for (size_t s = 0; s < row->tables[t].slots_count; s++) {
+                const struct plan_slot *slot = &row->tables[t].slots[s];
+                if (slot->kind != PLAN_SLOT_FREE) {
+                    needed[slot->board - 1]++;
+                }
+            }
+        }
+    }
+    return kits_of(plan->ring.boards, needed, letters);
+}
+
+static void assert_fewest_kits(const struct plan_input *input, const struct model *model)
+{
+    struct plan plan;
+    struct refusal refusal;
+    int least = INT32_MAX;
+    assert_int_equal(plan_make(input, &plan, &refusal), REFUSAL_ALLOWED);
+    for (int i = 0; i < model->count; i++) {
+        int kits = kits_on_tables(&plan, model->letterings[i]);
+        least = kits < least ? kits : least;
+    }
+    assert_int_equal(plan.kits, least);
+    assert_int_equal(kits_on_tables(&plan, plan.ring.letters), least);
+    assert_int_equal(plan.clash_boards_count, model->clashes);
+    plan_release(&plan);
+}
+
+/* The whole plan, for every way to split a small ring into rows and every number of gaps. */
+static void test_plan_needs_fewest_kits_for_all_splits(void **state)
+{
+    (void)state;
+    for (int boards = 2; boards <= 10; boards++) {
+        struct model model;
+        model_init(&model, boards);
+        struct plan_input input = {
+            .players = 2 * boards, .table_cm = 180, .caretakers_per_interruption = 1};
+        for (unsigned split = 0; split < 1U << (boards - 1); split++) {
+            input.row_boards_count = 1;
+            input.row_boards[0] = 1;
+            for (int i = 0; i < boards - 1; i++) { /* a row ends after board i+1, or goes on */
+                if ((split >> i & 1) != 0) {
+                    input.row_boards[input.row_boards_count++] = 0;
+                }
+                input.row_boards[input.row_boards_count - 1]++;
+            }
+            assert_fewest_kits(&input, &model);
+        }
+        input.row_boards_count = 0;
+        input.shape = PLAN_CIRCLE;
+        for (input.gaps = 0; input.gaps <= boards; input.gaps++) {
+            assert_fewest_kits(&input, &model);
+        }
+        free(model.letterings);
+    }
+}
+
 static void test_lettering_departs_from_the_pattern_once_and_late(void **state)
 {
     (void)state;
@@ -218,6 +281,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lettering_is_best_for_all_cuts_of_small_rings),
         cmocka_unit_test(test_lettering_is_best_for_any_copies),
+        cmocka_unit_test(test_plan_needs_fewest_kits_for_all_splits),
         cmocka_unit_test(test_lettering_departs_from_the_pattern_once_and_late),
         cmocka_unit_test(test_lettering_counts_clashes_and_sums),
         cmocka_unit_test(test_lettering_of_large_rings_is_right_and_quick),

@@ -1,0 +1,27 @@
+/* Laying boards on tables. Big Game guide §2.2.1: as many whole boards as a table is long; no board
+ * lies across two tables. Pure; the table arrays belong to the row. */
+#ifndef PLAN_LAYOUT_H
+#define PLAN_LAYOUT_H
+
+#include "plan/plan.h"
+
+/* What is laid on what; lengths in cm. A table holds at least one board. */
+struct layout {
+    int table_cm;
+    int end_table_cm; /* the first and the last table of a row; = table_cm when they do not differ
+                       */
+    int board_cm;     /* a board, with or without players */
+    int edge_cm;      /* an edge board; at most board_cm */
+};
+
+/* Adds tables to an empty row, as few as hold the slots, in order: an end table, tables, an end
+ * table; one end table when it holds everything. Each table is filled before the next is begun,
+ * except that at least one slot is left for the last. Room for a board that stays unused becomes a
+ * free slot at the end of its table. At least one slot is needed. */
+void layout_row(const struct layout *layout, const struct plan_slot *slots, size_t slots_count,
+                struct plan_row *row);
+
+/* Adds one table with one game and its seats: the base game. */
+void layout_table(int length_cm, int seats, const struct plan_slot *slot, struct plan_row *row);
+
+#endif

@@ -1,0 +1,295 @@
+/* `biggame plan` as an organiser calls it: figures and tables (plan.cases), what is refused
+ * (plan_refusals.cases), and the contract's example field for field. */
+#include "base/buf.h"
+#include "cli/cli.h"
+#include "support/cases.h"
+#include "support/check.h"
+#include "wire/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define ARGS_MAX 32
+#define OUTPUT_MAX (1 << 20)
+
+/* What a stream brings while it is caught in a file. */
+struct caught {
+    FILE *stream, *file;
+    int before;
+};
+
+static void catch_begin(struct caught *caught, FILE *stream)
+{
+    caught->stream = stream;
+    fflush(stream);
+    caught->file = tmpfile();
+    caught->before = dup(fileno(stream));
+    assert_true(dup2(fileno(caught->file), fileno(stream)) >= 0);
+}
+
+static void catch_end(struct caught *caught, struct buf *text)
+{
+    char part[4096];
+    size_t len;
+    fflush(caught->stream);
+    dup2(caught->before, fileno(caught->stream));
+    close(caught->before);
+    rewind(caught->file);
+    while ((len = fread(part, 1, sizeof part, caught->file)) > 0) {
+        buf_add(text, part, len);
+    }
+    fclose(caught->file);
+}
+
+/* Runs `biggame plan OPTIONS`; `out` and `err` are to be released. */
+static int run(const char *options, struct buf *out, struct buf *err)
+{
+    char *argv[ARGS_MAX + 1] = {(char[]){"plan"}};
+    char *text = strdup(options), *rest = text, *word;
+    int argc = 1;
+    while (argc < ARGS_MAX && (word = strsep(&rest, " ")) != NULL) {
+        if (*word != '\0') {
+            argv[argc++] = word;
+        }
+    }
+    struct caught caught_out, caught_err;
+    buf_init(out, OUTPUT_MAX);
+    buf_init(err, OUTPUT_MAX);
+    catch_begin(&caught_out, stdout);
+    catch_begin(&caught_err, stderr);
+    int code = cli_plan(argc, argv);
+    catch_end(&caught_err, err);
+    catch_end(&caught_out, out);
+    free(text);
+    return code;
+}
+
+static json_t *run_json(const char *options)
+{
+    char with_json[512];
+    struct buf out, err;
+    struct refusal refusal;
+    json_t *json = NULL;
+    snprintf(with_json, sizeof with_json, "%s --json", options);
+    if (run(with_json, &out, &err) != CLI_DONE) {
+        fail_msg("biggame plan %s: %s", options, buf_str(&err));
+    }
+    assert_int_equal(read_text(buf_str(&out), out.len, &json, &refusal), REFUSAL_ALLOWED);
+    buf_release(&out);
+    buf_release(&err);
+    return json;
+}
+
+static int integer(const json_t *json, const char *name)
+{
+    return (int)json_integer_value(json_object_get(json, name));
+}
+
+static const char *string(const json_t *json, const char *name)
+{
+    const char *text = json_string_value(json_object_get(json, name));
+    return text != NULL ? text : "";
+}
+
+/* boards+gameless(+edge) kits tables chairs caretakers/recommended devices clashes, as one word. */
+static void figures(const json_t *plan, struct buf *text)
+{
+    const json_t *boards = json_object_get(plan, "boards");
+    const json_t *letters = json_object_get(boards, "by_letter");
+    const json_t *people = json_object_get(plan, "caretakers");
+    buf_printf(text, "boards %d+%d", integer(boards, "playing"), integer(boards, "gameless"));
+    if (json_object_get(boards, "edge") != NULL) {
+        buf_printf(text, "+%d", integer(boards, "edge"));
+    }
+    buf_printf(text, "=%d letters %d,%d,%d kits %d tables %d chairs %d", integer(boards, "total"),
+               integer(letters, "A"), integer(letters, "B"), integer(letters, "C"),
+               integer(plan, "kits"), integer(plan, "tables"), integer(plan, "chairs"));
+    buf_printf(text, " cuts %d caretakers %d+%d+%d=%d/%d devices %d",
+               integer(plan, "interruptions"), integer(people, "clock"),
+               integer(people, "interruptions"), integer(people, "ends"), integer(people, "total"),
+               integer(people, "recommended_total"), integer(plan, "communication_devices"));
+    const json_t *clashes = json_object_get(plan, "clash_boards");
+    for (size_t i = 0; i < json_array_size(clashes); i++) {
+        buf_printf(text, "%s%d", i == 0 ? " clashes " : ",",
+                   (int)json_integer_value(json_array_get(clashes, i)));
+    }
+}
+
+static void draw_slot(const json_t *slot, struct buf *text)
+{
+    const char *kind = string(slot, "kind");
+    if (strcmp(kind, "playing") == 0) {
+        buf_printf(text, " %d%s", integer(slot, "board"), string(slot, "letter"));
+    } else if (strcmp(kind, "gameless") == 0) {
+        buf_printf(text, " (%d%s)", integer(slot, "mirrors"), string(slot, "letter"));
+    } else {
+        buf_printf(text, " %s", kind);
+    }
+}
+
+/* "east south 360: 180 (2B) 1A / 180 2B (1A) ; ..." */
+static void draw(const json_t *plan, struct buf *text)
+{
+    size_t r, t, s;
+    json_t *row, *table, *slot;
+    json_array_foreach(json_object_get(plan, "rows"), r, row)
+    {
+        buf_printf(text, "%s%s", r == 0 ? "" : " ; ", string(row, "direction"));
+        if (json_object_get(row, "sun_side") != NULL) {
+            buf_printf(text, " %s", string(row, "sun_side"));
+        }
+        buf_printf(text, " %d%s:", integer(row, "length_cm"),
+                   json_is_true(json_object_get(row, "markets")) ? " markets" : "");
+        json_array_foreach(json_object_get(row, "tables"), t, table)
+        {
+            buf_printf(text, "%s %dx%d", t == 0 ? "" : " /", integer(table, "length_cm"),
+                       integer(table, "width_cm"));
+            if (json_object_get(table, "seats") != NULL) {
+                buf_printf(text, " seats %d", integer(table, "seats"));
+            }
+            json_array_foreach(json_object_get(table, "slots"), s, slot)
+            {
+                draw_slot(slot, text);
+            }
+        }
+    }
+}
+
+/* options | figures | tables; an empty column is not looked at */
+static bool check_plan(const struct case_row *row, char why[CASES_WHY_MAX])
+{
+    struct buf seen, drawn;
+    buf_init(&seen, OUTPUT_MAX);
+    buf_init(&drawn, OUTPUT_MAX);
+    json_t *plan = run_json(row->column[0]);
+    figures(plan, &seen);
+    draw(plan, &drawn);
+    json_decref(plan);
+    bool same = strcmp(buf_str(&seen), row->column[1]) == 0 &&
+                (row->columns < 3 || strcmp(buf_str(&drawn), row->column[2]) == 0);
+    snprintf(why, CASES_WHY_MAX, "saw %.200s | %.250s", buf_str(&seen), buf_str(&drawn));
+    buf_release(&seen);
+    buf_release(&drawn);
+    return same;
+}
+
+/* options | the line on stderr, without "biggame plan: " */
+static bool check_refusal(const struct case_row *row, char why[CASES_WHY_MAX])
+{
+    struct buf out, err, expected;
+    buf_init(&expected, CASES_WHY_MAX);
+    buf_printf(&expected, "biggame plan: %s\n", row->column[1]);
+    int code = run(row->column[0], &out, &err);
+    bool same =
+        code == CLI_WRONG_INPUT && out.len == 0 && strcmp(buf_str(&err), buf_str(&expected)) == 0;
+    snprintf(why, CASES_WHY_MAX, "exit %d, saw %.200s%.200s", code, buf_str(&out), buf_str(&err));
+    buf_release(&out);
+    buf_release(&err);
+    buf_release(&expected);
+    return same;
+}
+
+static void test_plan_cases(void **state)
+{
+    (void)state;
+    cases_run("plan.cases", 30, check_plan);
+}
+
+static void test_plan_refusals(void **state)
+{
+    (void)state;
+    cases_run("plan_refusals.cases", 40, check_refusal);
+}
+
+/* contract.md, "biggame plan": everything up to where the example breaks off. */
+static void test_plan_reproduces_the_example_field_for_field(void **state)
+{
+    (void)state;
+    static const char example[] =
+        "{\"ruleset\":\"big-game\",\"shape\":\"rows\",\"players\":60,"
+        "\"boards\":{\"playing\":30,\"gameless\":6,\"total\":36,"
+        "\"by_letter\":{\"A\":12,\"B\":12,\"C\":12}},"
+        "\"kits\":12,\"tables\":12,\"chairs\":60,\"interruptions\":2,\"communication_devices\":2,"
+        "\"caretakers\":{\"clock\":1,\"interruptions\":2,\"ends\":2,\"total\":5,"
+        "\"recommended_total\":7},"
+        "\"clash_boards\":[],"
+        "\"rows\":[{\"direction\":\"east\",\"sun_side\":\"south\",\"length_cm\":720,"
+        "\"tables\":[{\"length_cm\":180,\"width_cm\":75,"
+        "\"slots\":[{\"kind\":\"gameless\",\"mirrors\":30,\"letter\":\"C\"},"
+        "{\"kind\":\"playing\",\"board\":1,\"letter\":\"A\"},"
+        "{\"kind\":\"playing\",\"board\":2,\"letter\":\"B\"}]}";
+    struct buf out, err;
+    assert_int_equal(run("--players 60 --rows 3 --table-cm 180 --json", &out, &err), CLI_DONE);
+    assert_true(out.len > sizeof example);
+    assert_memory_equal(buf_str(&out), example, sizeof example - 1);
+    assert_int_equal(err.len, 0);
+    buf_release(&out);
+    buf_release(&err);
+}
+
+static void test_plan_prints_for_people(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "60 players, big-game, in 3 rows\n",
+        "boards      36: 30 to play on, 6 game-less (12 A, 12 B, 12 C)\n",
+        "kits        12\n",
+        "tables      12: 12 of 180 cm; 75 cm wide\n",
+        "chairs      60\n",
+        "caretakers  5 at least: 1 for clock and dice, 2 at 2 interruptions, 2 at the two ends; 7 "
+        "recommended\n",
+        "devices     2, for the caretakers of the two ends\n",
+        "Row 2: 4 tables, 7.20 m, Sun on the north\n"
+        " | (10A) 11B 12C | 13A 14B 15C | 16A 17B 18C | 19A 20B (21C) |\n",
+    };
+    struct buf out, err;
+    assert_int_equal(run("--players 60 --rows 3", &out, &err), CLI_DONE);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (strstr(buf_str(&out), lines[i]) == NULL) {
+            fail_msg("%s is not in\n%s", lines[i], buf_str(&out));
+        }
+    }
+    buf_release(&out);
+    buf_release(&err);
+}
+
+/* Every table of a printed plan is shown, however many lines a row takes. */
+static void test_plan_prints_whole_rows(void **state)
+{
+    (void)state;
+    struct buf out, err;
+    assert_int_equal(run("--players 4000 --circle", &out, &err), CLI_DONE);
+    assert_non_null(strstr(buf_str(&out), " 1998C | 1999A 2000B - |\n"));
+    const char *line = buf_str(&out);
+    for (const char *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        assert_true(end - line <= 110);
+    }
+    buf_release(&out);
+    buf_release(&err);
+}
+
+static void test_plan_helps(void **state)
+{
+    (void)state;
+    struct buf out, err;
+    assert_int_equal(run("--help", &out, &err), CLI_DONE);
+    assert_non_null(strstr(buf_str(&out), "--caretakers-per-interruption"));
+    assert_int_equal(err.len, 0);
+    buf_release(&out);
+    buf_release(&err);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_plan_cases),
+        cmocka_unit_test(test_plan_refusals),
+        cmocka_unit_test(test_plan_reproduces_the_example_field_for_field),
+        cmocka_unit_test(test_plan_prints_for_people),
+        cmocka_unit_test(test_plan_prints_whole_rows),
+        cmocka_unit_test(test_plan_helps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
+}
