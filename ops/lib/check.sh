@@ -71,6 +71,13 @@ node_count() {
     sed -n 's/^\(#\|ℹ\) '"$1"' \([0-9][0-9]*\)$/\2/p' "$2" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
+# check_tap PROGRAM: prints a line "ok - ..." or "not ok - ..." for each of its checks.
+check_tap() {
+    local output=$scratch/tap.txt status=0
+    scratch=$scratch "$@" </dev/null | tee "$output" || status=$?
+    count "$status" "$(grep -c '^ok ' "$output")" "$(grep -c '^not ok ' "$output")" "$*"
+}
+
 # Other versions format and warn in other ways, so these two are held against one only.
 readonly CLANG_VERSION=14
 
@@ -98,5 +105,5 @@ lint_tidy() {
 }
 
 lint_shell() {
-    tracked ops .ci | xargs -0 grep -lZ -e '^#!.*bash' -e '^# shellcheck shell=' | xargs -0 shellcheck
+    tracked ops tests .ci | xargs -0 grep -lZ -e '^#!.*bash' -e '^# shellcheck shell=' | xargs -0 shellcheck
 }

@@ -21,7 +21,8 @@ readonly SOCKET_FOLDER_BYTES_MAX=93
 
 main() {
     [ $# -ge 2 ] || usage
-    local command=$1 dir
+    local dir
+    command=$1
     dir=$(readlink -m "$2")
     shift 2
     case $command:$# in
@@ -90,7 +91,7 @@ choose_owner_and_base() {
         setpriv --reuid="$owner" --regid="$(id -gn "$owner")" --init-groups --reset-env -- "$@"
     }
     if [ -d "$elsewhere" ] || ! as test -x "$nearest"; then
-        warn "$owner cannot enter $nearest; the database is in $elsewhere"
+        [ "$command" != start ] || warn "$owner cannot enter $nearest; the database is in $elsewhere"
         base=$elsewhere
         [ ! -d "$base" ] || owner=$(stat -c %U "$base")
     fi
