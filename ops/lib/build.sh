@@ -28,7 +28,7 @@ install_modules() {
     locked=$(sha256sum <"$1/package-lock.json")
     [ "$(cat "$stamp" 2>/dev/null)" != "$locked" ] || return 0
     say "Installing the npm packages of $1"
-    (cd "$1" && npm ci --ignore-scripts)
+    (cd "$1" && npm ci --ignore-scripts --include=dev)
     printf '%s\n' "$locked" >"$stamp"
 }
 
