@@ -3,8 +3,8 @@
  *
  * Sources: Big Game rulebook §10.1; Connect rulebook, overview of the victory points; base game 6th
  * edition guide. An item counts the same everywhere, its most differs and stands in the table of
- * rulesets. Settlements and cities are separate stocks, so each has its own most; a hand cannot hold
- * more cards of a resource than there are in a set. */
+ * rulesets. Settlements and cities are separate stocks, so each has its own most; a hand cannot
+ * hold more cards of a resource than there are in a set. */
 #ifndef RULES_POINTS_H
 #define RULES_POINTS_H
 
