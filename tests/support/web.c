@@ -80,13 +80,13 @@ void web_send(int fd, const char *text)
     assert_int_equal(send(fd, text, len, MSG_NOSIGNAL), len);
 }
 
-/* Reads up to `max` bytes, or to the end when it is 0. Returns their number; 0 at the end. */
-static size_t read_some(struct web *web, int fd, struct buf *buf, size_t max)
+/* Waits for bytes of `fd` and appends up to `max` of them. Returns their number; 0 at the end. They
+ * stay where they are with MSG_PEEK in `flags`. */
+static size_t read_some(struct web *web, int fd, struct buf *buf, size_t max, int flags)
 {
     char bytes[65536];
-    size_t want = max != 0 && max < sizeof bytes ? max : sizeof bytes;
     for (;;) {
-        ssize_t len = recv(fd, bytes, want, 0);
+        ssize_t len = recv(fd, bytes, max < sizeof bytes ? max : sizeof bytes, flags);
         if (len > 0) {
             buf_add(buf, bytes, (size_t)len);
             return (size_t)len;
@@ -102,20 +102,30 @@ static size_t read_some(struct web *web, int fd, struct buf *buf, size_t max)
 char *web_read_text(struct web *web, int fd, const char *text)
 {
     struct buf buf;
+    size_t text_len = strlen(text);
     buf_init(&buf, BYTES_MAX);
-    while (strstr(buf_str(&buf), text) == NULL) {
-        if (read_some(web, fd, &buf, 1) == 0) {
+    for (;;) {
+        size_t before = buf.len;
+        size_t overlap = before < text_len ? before : text_len - 1;
+        size_t len = read_some(web, fd, &buf, SIZE_MAX, MSG_PEEK);
+        if (len == 0) {
             fail_msg("the connection ended before \"%s\" came: %s", text, buf_str(&buf));
         }
+        const char *found = memmem(buf.data + before - overlap, len + overlap, text, text_len);
+        buf.len = before; /* what was only looked at is read now, as far as it is wanted */
+        size_t want = found != NULL ? (size_t)(found - buf.data) + text_len - before : len;
+        assert_int_equal(read_some(web, fd, &buf, want, 0), want);
+        if (found != NULL) {
+            return buf_steal(&buf);
+        }
     }
-    return buf_steal(&buf);
 }
 
 size_t web_read_end(struct web *web, int fd)
 {
     struct buf buf;
     buf_init(&buf, BYTES_MAX);
-    while (read_some(web, fd, &buf, 0) != 0) {
+    while (read_some(web, fd, &buf, SIZE_MAX, 0) != 0) {
     }
     size_t len = buf.len;
     buf_release(&buf);
@@ -149,7 +159,7 @@ void web_read(struct web *web, int fd, struct web_answer *answer, bool no_body)
     size_t want = nothing ? 0 : length != NULL ? strtoul(length, NULL, 10) : SIZE_MAX;
     struct buf body;
     buf_init(&body, BYTES_MAX);
-    while (body.len < want && read_some(web, fd, &body, want - body.len) != 0) {
+    while (body.len < want && read_some(web, fd, &body, want - body.len, 0) != 0) {
     }
     assert_true(want == SIZE_MAX || body.len == want);
     answer->body_len = body.len;
