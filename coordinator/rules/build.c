@@ -1,0 +1,330 @@
+#include "rules/build.h"
+
+#include <stdio.h>
+
+enum refusal_code build_place_check(struct decide *decide, int board, enum piece piece,
+                                    struct place at, const char *field)
+{
+    static const enum place_kind kinds[PIECES] = {
+        [PIECE_SETTLEMENT] = PLACE_CROSSING, [PIECE_CITY] = PLACE_CROSSING,
+        [PIECE_ROAD] = PLACE_PATH,           [PIECE_SHIP] = PLACE_PATH,
+        [PIECE_SHIP_MOVE] = PLACE_PATH,      [PIECE_ROBBER] = PLACE_HEX,
+    };
+    static const struct {
+        const char *name;
+        char letter;
+    } places[PLACE_KINDS] = {
+        [PLACE_HEX] = {"a hex", 'h'},
+        [PLACE_CROSSING] = {"a crossing", 'c'},
+        [PLACE_PATH] = {"a path", 'p'},
+    };
+    const struct board *definition = decide_board(decide, board);
+    if (definition == NULL) {
+        return DECIDE_REFUSE(decide, FIELD_WRONG, field, "board %d has no definition", board);
+    }
+    if (at.kind == kinds[piece] && board_has(definition, at)) {
+        return REFUSAL_ALLOWED;
+    }
+    int last = kinds[piece] == PLACE_HEX        ? definition->hexes_count - 1
+               : kinds[piece] == PLACE_CROSSING ? definition->crossings_count - 1
+                                                : definition->paths_count - 1;
+    char text[PLACE_TEXT_SIZE];
+    place_format(at, text);
+    return DECIDE_REFUSE(decide, FIELD_WRONG, field,
+                         "%s is no place for a %s; board %c has %s, %c0 to %c%d", text,
+                         piece_words[piece], definition->letter, places[kinds[piece]].name,
+                         places[kinds[piece]].letter, places[kinds[piece]].letter, last);
+}
+
+/* The build that stands at a place of the board, or NULL. */
+static const struct build *standing(const struct decide *decide, int board, struct place place)
+{
+    int n = game_standing(decide->game, board, place);
+    return n != 0 ? &decide->game->builds[n - 1] : NULL;
+}
+
+/* Where the robber of this starting area stands by the log, or NULL while it has not moved. */
+static const struct build *robber_of(const struct decide *decide, struct seat area)
+{
+    const struct board *definition = decide_board(decide, area.board);
+    for (int h = 0; h < definition->hexes_count; h++) {
+        const struct build *build =
+            standing(decide, area.board, (struct place){.kind = PLACE_HEX, .id = h});
+        if (build != NULL && seat_equal(build->owner, area)) {
+            return build;
+        }
+    }
+    return NULL;
+}
+
+/* Ships are printed on the board at the start: they can move without having been built. */
+static bool starts_with_ship(const struct board *definition, int path)
+{
+    for (int i = 0; i < definition->starts_count; i++) {
+        if (definition->starts[i].path == path && definition->starts[i].beside == PIECE_SHIP) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool same_ship(const struct build *build, struct seat owner)
+{
+    return (build->piece == PIECE_SHIP || build->piece == PIECE_SHIP_MOVE) &&
+           seat_equal(build->owner, owner);
+}
+
+static enum refusal_code from_check(struct decide *decide, const struct build *placed)
+{
+    enum refusal_code code =
+        build_place_check(decide, placed->copy.board, PIECE_SHIP_MOVE, placed->from, "from");
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    const struct build *there = standing(decide, placed->copy.board, placed->from);
+    if (there != NULL
+            ? same_ship(there, placed->owner)
+            : starts_with_ship(decide_board(decide, placed->copy.board), placed->from.id)) {
+        return REFUSAL_ALLOWED;
+    }
+    char from[PLACE_TEXT_SIZE], owner[SEAT_TEXT_SIZE];
+    place_format(placed->from, from);
+    seat_format(placed->owner, owner);
+    return DECIDE_REFUSE(decide, NOTHING_THERE, "from", "no ship of %s lies on %s", owner, from);
+}
+
+static enum refusal_code check(struct decide *decide, const struct build *placed)
+{
+    enum refusal_code code = decide_in_play(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (!decide_at_post(decide, placed->copy)) {
+        return DECIDE_REFUSE(decide, WRONG_ROLE, "copy", "this copy is not at your post");
+    }
+    code = build_place_check(decide, placed->copy.board, placed->piece, placed->at, "at");
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (placed->piece == PIECE_ROBBER && placed->owner.board != placed->copy.board) {
+        return DECIDE_REFUSE(decide, FIELD_WRONG, "owner",
+                             "a robber never leaves its starting area: board %d has %dS and %dM",
+                             placed->copy.board, placed->copy.board, placed->copy.board);
+    }
+    if (decide->game->builds_count >= BUILDS_MAX) {
+        return DECIDE_REFUSE(decide, CONFLICT, "", "a game has at most %d builds", BUILDS_MAX);
+    }
+    return placed->piece == PIECE_SHIP_MOVE ? from_check(decide, placed) : REFUSAL_ALLOWED;
+}
+
+/* A city may stand in for the owner's settlement; a robber shares its hex with nothing of ours. */
+static bool may_replace(const struct build *there, const struct build *placed)
+{
+    return placed->piece == PIECE_CITY && there->piece == PIECE_SETTLEMENT &&
+           seat_equal(there->owner, placed->owner);
+}
+
+/* The job of `build` for this copy, or NULL. */
+static struct job *job_for(struct build *build, struct copy copy)
+{
+    for (size_t i = 0; i < build->jobs_count; i++) {
+        if (build->jobs[i].copy.board == copy.board && build->jobs[i].copy.post == copy.post) {
+            return &build->jobs[i];
+        }
+    }
+    return NULL;
+}
+
+/* The latecomer stands on a copy where the twin of `there` is still to be placed: say so. */
+static void propose_collision(struct decide *decide, const struct build *there,
+                              const struct build *placed)
+{
+    struct build after = *there;
+    struct job *job = job_for(&after, placed->copy);
+    bool twin_of_it = there->piece == placed->piece && seat_equal(there->owner, placed->owner);
+    if (job == NULL || job->state == JOB_PLACED || job->take_off || twin_of_it) {
+        return;
+    }
+    job->take_off = true;
+    job->take_off_piece = placed->piece;
+    job->take_off_owner = placed->owner;
+    decide_propose(decide, ENTRY_BUILD_COLLIDED)->build = after;
+}
+
+static enum refusal_code taken(struct decide *decide, const struct build *there,
+                               const struct build *placed)
+{
+    char at[PLACE_TEXT_SIZE], owner[SEAT_TEXT_SIZE], late[SEAT_TEXT_SIZE];
+    place_format(placed->at, at);
+    seat_format(there->owner, owner);
+    seat_format(placed->owner, late);
+    propose_collision(decide, there, placed);
+    return DECIDE_REFUSE(decide, PLACE_TAKEN, "at",
+                         "%s is taken by build %d, a %s of %s: take off the %s of %s", at, there->n,
+                         piece_words[there->piece], owner, piece_words[placed->piece], late);
+}
+
+/* Every other copy of the board gets a job. */
+static void add_jobs(const struct game *game, struct build *build)
+{
+    const struct copy real = {.board = build->copy.board, .post = COPY_REAL};
+    if (build->copy.post != COPY_REAL) {
+        build->jobs[build->jobs_count++] = (struct job){.copy = real};
+    }
+    for (size_t p = 0; p < game->posts_count; p++) {
+        for (size_t c = 0; c < game->posts[p].copies_count; c++) {
+            struct copy copy = game->posts[p].copies[c];
+            if (copy.board == build->copy.board && copy.post == (int)p &&
+                copy.post != build->copy.post && build->jobs_count < BUILD_JOBS_MAX) {
+                build->jobs[build->jobs_count++] = (struct job){.copy = copy};
+            }
+        }
+    }
+}
+
+/* A piece of the other side's, or after the bell: rulebook §11.1 leaves it to people. */
+static bool is_late(const struct decide *decide, const struct build *placed)
+{
+    const struct turn *turn = &decide->game->clock.turn;
+    if (placed->piece == PIECE_ROBBER || !turn->roll.has_side) {
+        return false;
+    }
+    return placed->owner.side != turn->roll.side;
+}
+
+static int replaced(const struct decide *decide, const struct build *placed)
+{
+    const struct build *there = NULL;
+    if (placed->piece == PIECE_SHIP_MOVE) {
+        there = standing(decide, placed->copy.board, placed->from);
+    } else if (placed->piece == PIECE_ROBBER) {
+        there = robber_of(decide, placed->owner);
+    } else {
+        there = standing(decide, placed->copy.board, placed->at);
+    }
+    return there != NULL ? there->n : 0;
+}
+
+enum refusal_code build_decide(struct decide *decide, const struct build *placed)
+{
+    const struct game *game = decide->game;
+    enum refusal_code code = check(decide, placed);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    const struct build *there = standing(decide, placed->copy.board, placed->at);
+    if (there != NULL && !may_replace(there, placed)) {
+        return taken(decide, there, placed);
+    }
+    struct build *build = &decide_propose(decide, ENTRY_BUILD_MADE)->build;
+    *build = (struct build){.n = (int)game->builds_count + 1,
+                            .copy = placed->copy,
+                            .piece = placed->piece,
+                            .at = placed->at,
+                            .from = placed->from,
+                            .owner = placed->owner,
+                            .turn = game->clock.turn.roll.turn,
+                            .late = is_late(decide, placed),
+                            .replaces = replaced(decide, placed)};
+    add_jobs(game, build);
+    return REFUSAL_ALLOWED;
+}
+
+/* Finds the job that the caretaker means: of `copy`, or the first of the post that is not done. */
+static enum refusal_code find_job(struct decide *decide, int n, const struct copy *copy,
+                                  struct build *build, struct job **job)
+{
+    if (n < 1 || (size_t)n > decide->game->builds_count) {
+        return DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no build %d", n);
+    }
+    *build = decide->game->builds[n - 1];
+    *job = NULL;
+    for (size_t i = 0; i < build->jobs_count; i++) {
+        struct job *one = &build->jobs[i];
+        bool meant =
+            copy == NULL || (copy->board == one->copy.board && copy->post == one->copy.post);
+        if (meant && decide_at_post(decide, one->copy) &&
+            (*job == NULL || (*job)->state == JOB_PLACED)) {
+            *job = one;
+        }
+    }
+    if (*job == NULL) {
+        return DECIDE_REFUSE(decide, NOT_THIS_COPY, copy != NULL ? "copy" : "",
+                             "build %d has no such job at your post", n);
+    }
+    if ((*job)->state == JOB_PLACED) {
+        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is %s here already", n,
+                             (*job)->action == JOB_PLACE ? "placed" : "removed");
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code build_seen(struct decide *decide, int n, const struct copy *copy)
+{
+    struct build build;
+    struct job *job;
+    enum refusal_code code = find_job(decide, n, copy, &build, &job);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (job->state == JOB_SEEN) {
+        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is seen here already", n);
+    }
+    job->state = JOB_SEEN;
+    decide_propose(decide, ENTRY_BUILD_SEEN)->build = build;
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code build_placed(struct decide *decide, int n, const struct copy *copy)
+{
+    struct build build;
+    struct job *job;
+    enum refusal_code code = find_job(decide, n, copy, &build, &job);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    job->state = JOB_PLACED;
+    job->take_off = false;
+    decide_propose(decide, ENTRY_BUILD_PLACED)->build = build;
+    return REFUSAL_ALLOWED;
+}
+
+/* What was seen may be up by now, so it is to be looked at and removed like what was placed. */
+static void undo_jobs(struct decide *decide, struct build *build)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < build->jobs_count; i++) {
+        if (build->jobs[i].state != JOB_PENDING) {
+            build->jobs[kept++] = (struct job){.copy = build->jobs[i].copy, .action = JOB_REMOVE};
+        }
+    }
+    build->jobs_count = kept;
+    if (decide->role != ROLE_CARETAKER) {
+        build->jobs[build->jobs_count++] = (struct job){.copy = build->copy, .action = JOB_REMOVE};
+    }
+}
+
+enum refusal_code build_undo(struct decide *decide, int n)
+{
+    const struct game *game = decide->game;
+    if (n < 1 || (size_t)n > game->builds_count) {
+        return DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no build %d", n);
+    }
+    const struct build *build = &game->builds[n - 1];
+    if (!decide_at_post(decide, build->copy)) {
+        return DECIDE_REFUSE(decide, NOT_THIS_COPY, "",
+                             "build %d was placed at another post; it is undone there", n);
+    }
+    if (build->undone) {
+        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is undone already", n);
+    }
+    if (game_standing(game, build->copy.board, build->at) != n) {
+        return DECIDE_REFUSE(decide, BUILT_UPON, "",
+                             "build %d was built upon or moved since: undo the newer one first", n);
+    }
+    struct build *after = &decide_propose(decide, ENTRY_BUILD_UNDONE)->build;
+    *after = *build;
+    after->undone = true;
+    undo_jobs(decide, after);
+    return REFUSAL_ALLOWED;
+}

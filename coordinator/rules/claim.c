@@ -1,0 +1,171 @@
+#include "rules/claim.h"
+
+#include "base/memory.h"
+#include "rules/clock.h"
+#include "rules/ranking.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const verdict_words[VERDICTS] = {"confirmed", "rejected"};
+
+static bool is_open(const struct claim *claim)
+{
+    return claim->state == CLAIM_OPEN || claim->state == CLAIM_COUNTED;
+}
+
+int claim_open(const struct game *game)
+{
+    for (size_t i = 0; i < game->claims_count; i++) {
+        if (is_open(&game->claims[i])) {
+            return game->claims[i].n;
+        }
+    }
+    return 0;
+}
+
+static enum refusal_code claimed_before(struct decide *decide, struct seat seat)
+{
+    const struct game *game = decide->game;
+    char text[SEAT_TEXT_SIZE];
+    seat_format(seat, text);
+    for (size_t i = 0; i < game->claims_count; i++) {
+        const struct claim *claim = &game->claims[i];
+        if (!seat_equal(claim->seat, seat)) {
+            continue;
+        }
+        if (is_open(claim)) {
+            return DECIDE_REFUSE(decide, OPEN_ALREADY, "seat", "claim %d of %s is open already",
+                                 claim->n, text);
+        }
+        if (claim->state == CLAIM_CONFIRMED) {
+            return DECIDE_REFUSE(decide, CONFLICT, "seat", "claim %d of %s is confirmed already",
+                                 claim->n, text);
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code claim_make(struct decide *decide, struct seat seat)
+{
+    const struct game *game = decide->game;
+    const struct dice_step *roll = &game->clock.turn.roll;
+    enum refusal_code code = decide_in_play(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (!roll->has_side || seat.side != roll->side) {
+        return DECIDE_REFUSE(decide, NOT_ACTIVE, "seat",
+                             "it is the turn of %s; %d points are claimed in one's own turn",
+                             roll->has_side ? side_words[roll->side] : "nobody",
+                             ruleset_get(game->made.ruleset)->points_to_win);
+    }
+    code = claimed_before(decide, seat);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (game->claims_count >= CLAIMS_MAX) {
+        return DECIDE_REFUSE(decide, CONFLICT, "", "a game has at most %d claims", CLAIMS_MAX);
+    }
+    struct claim *claim = &decide_propose(decide, ENTRY_CLAIM_MADE)->claim;
+    *claim = (struct claim){.n = (int)game->claims_count + 1, .seat = seat, .turn = roll->turn};
+    clock_pause_for_claim(decide);
+    return REFUSAL_ALLOWED;
+}
+
+/* Claim n, as long as it has no verdict. */
+static enum refusal_code find_open(struct decide *decide, int n, const struct claim **claim)
+{
+    const struct game *game = decide->game;
+    if (n < 1 || (size_t)n > game->claims_count) {
+        return DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no claim %d", n);
+    }
+    *claim = &game->claims[n - 1];
+    if (!is_open(*claim)) {
+        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "claim %d is %s already", n,
+                             claim_state_words[(*claim)->state]);
+    }
+    return decide_in_play(decide);
+}
+
+enum refusal_code claim_count(struct decide *decide, int n, const struct claim_count *count,
+                              int *points)
+{
+    enum ruleset_id ruleset = decide->game->made.ruleset;
+    const struct claim *claim;
+    enum refusal_code code = find_open(decide, n, &claim);
+    if (code == REFUSAL_ALLOWED) {
+        code = points_check(ruleset, count, &decide->refusal);
+    }
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    struct claim *after = &decide_propose(decide, ENTRY_CLAIM_COUNTED)->claim;
+    *after = *claim;
+    after->state = CLAIM_COUNTED;
+    after->counted = true;
+    after->count = *count;
+    after->points = *points = points_total(count);
+    return REFUSAL_ALLOWED;
+}
+
+/* What the tie-break looks at, for one confirmed claim. */
+static struct ranking_claim ranked(const struct game *game, const struct claim *claim)
+{
+    struct ranking_claim one = {.seat = seat_index(claim->seat), .points = claim->points};
+    memcpy(one.cards, claim->count.cards, sizeof one.cards);
+    if (game->seating.count != 0) {
+        int player = game->seating.player[one.seat];
+        one.registration = player > 0 ? player : 0;
+    }
+    return one;
+}
+
+/* All claims have their verdicts, `last` by now: ends the game if one is confirmed. */
+static void settle(struct decide *decide, const struct claim *last)
+{
+    const struct game *game = decide->game;
+    struct ranking_claim *confirmed = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < game->claims_count; i++) {
+        const struct claim *claim = (int)i + 1 == last->n ? last : &game->claims[i];
+        if (is_open(claim)) {
+            free(confirmed);
+            return;
+        }
+        if (claim->state == CLAIM_CONFIRMED) {
+            struct ranking_claim *one = ARRAY_PUSH(confirmed, count);
+            *one = ranked(game, claim);
+        }
+    }
+    if (count == 0) {
+        clock_resume_after_claim(decide);
+        return;
+    }
+    size_t winners = ranking_order(game->made.ruleset, confirmed, count);
+    clock_finish(decide, confirmed, count, winners);
+    free(confirmed);
+}
+
+enum refusal_code claim_decide(struct decide *decide, int n, enum verdict verdict)
+{
+    int points_to_win = ruleset_get(decide->game->made.ruleset)->points_to_win;
+    const struct claim *claim;
+    enum refusal_code code = find_open(decide, n, &claim);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (verdict == VERDICT_CONFIRMED && !claim->counted) {
+        return DECIDE_REFUSE(decide, NOT_COUNTED, "verdict", "claim %d is not counted yet", n);
+    }
+    if (verdict == VERDICT_CONFIRMED && claim->points < points_to_win) {
+        return DECIDE_REFUSE(decide, TOO_FEW_POINTS, "verdict",
+                             "claim %d has %d points; %d are needed to win", n, claim->points,
+                             points_to_win);
+    }
+    struct claim after = *claim;
+    after.state = verdict == VERDICT_CONFIRMED ? CLAIM_CONFIRMED : CLAIM_REJECTED;
+    decide_propose(decide, ENTRY_CLAIM_DECIDED)->claim = after;
+    settle(decide, &after);
+    return REFUSAL_ALLOWED;
+}

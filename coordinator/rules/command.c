@@ -1,0 +1,68 @@
+#include "rules/command.h"
+
+#include <stdlib.h>
+
+void command_release(struct command *command)
+{
+    switch (command->kind) {
+    case COMMAND_MAKE:
+    case COMMAND_CHANGE_PLAN:
+        ring_release(&command->made.ring);
+        free(command->made.plan);
+        break;
+    case COMMAND_ADD_PLAYERS:
+        free(command->players.registrations);
+        free(command->players.groups);
+        break;
+    case COMMAND_ROLL_DICE:
+        dice_list_release(&command->dice.list);
+        break;
+    default:
+        break;
+    }
+}
+
+enum refusal_code command_decide(struct decide *decide, const struct command *command, int *points)
+{
+    const struct copy *copy = command->job.has_copy ? &command->job.copy : NULL;
+    const struct trade *counter = command->answer.has_counter ? &command->answer.counter : NULL;
+    switch (command->kind) {
+    case COMMAND_MAKE:
+    case COMMAND_CHANGE_PLAN:
+        return setup_make(decide, &command->made);
+    case COMMAND_ADD_PLAYERS:
+        return setup_add_players(decide, command->players.groups, command->players.count);
+    case COMMAND_SEAT:
+        return setup_seat(decide);
+    case COMMAND_ROLL_DICE:
+        return setup_roll_dice(decide, &command->dice.list, command->dice.turns,
+                               command->dice.given);
+    case COMMAND_CLOCK:
+        return clock_decide(decide, command->clock.action, command->clock.seconds);
+    case COMMAND_BUILD:
+        return build_decide(decide, &command->build);
+    case COMMAND_SEEN:
+        return build_seen(decide, command->n, copy);
+    case COMMAND_PLACED:
+        return build_placed(decide, command->n, copy);
+    case COMMAND_UNDO:
+        return build_undo(decide, command->n);
+    case COMMAND_OFFER:
+        return trade_offer(decide, &command->offer);
+    case COMMAND_ANSWER_TRADE:
+        return trade_answer(decide, command->n, command->answer.by, command->answer.answer,
+                            counter);
+    case COMMAND_ASK:
+        return permission_ask(decide, &command->question);
+    case COMMAND_ANSWER_PERMISSION:
+        return permission_answer(decide, command->n, command->answer.by, command->answer.answer);
+    case COMMAND_CLAIM:
+        return claim_make(decide, command->claimant);
+    case COMMAND_COUNT:
+        return claim_count(decide, command->n, &command->count, points);
+    case COMMAND_VERDICT:
+    case COMMANDS:
+        break;
+    }
+    return claim_decide(decide, command->n, command->verdict);
+}

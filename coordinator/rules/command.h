@@ -1,0 +1,88 @@
+/* What somebody wants to happen in a game, as data; and one function that hands it to the rule that
+ * decides it. wire/command_json.h makes commands of requests and answers of outcomes. */
+#ifndef RULES_COMMAND_H
+#define RULES_COMMAND_H
+
+#include "rules/build.h"
+#include "rules/claim.h"
+#include "rules/clock.h"
+#include "rules/permission.h"
+#include "rules/setup.h"
+#include "rules/trade.h"
+
+enum command_kind {
+    COMMAND_MAKE,
+    COMMAND_CHANGE_PLAN,
+    COMMAND_ADD_PLAYERS,
+    COMMAND_SEAT,
+    COMMAND_ROLL_DICE,
+    COMMAND_CLOCK,
+    COMMAND_BUILD,
+    COMMAND_SEEN,
+    COMMAND_PLACED,
+    COMMAND_UNDO,
+    COMMAND_OFFER,
+    COMMAND_ANSWER_TRADE,
+    COMMAND_ASK,
+    COMMAND_ANSWER_PERMISSION,
+    COMMAND_CLAIM,
+    COMMAND_COUNT,
+    COMMAND_VERDICT,
+    COMMANDS
+};
+
+/* A player as registered; personal data, which goes into the roster and not onto the log. */
+#define PLAYER_NAME_SIZE 101 /* bytes of UTF-8 and a NUL */
+#define GROUP_LABEL_SIZE 101
+struct registration {
+    char name[PLAYER_NAME_SIZE];
+    char group_label[GROUP_LABEL_SIZE]; /* "" = came alone */
+};
+
+struct command {
+    enum command_kind kind;
+    int n; /* the N of the path: of a build, trade, permission or claim */
+    union {
+        struct made made; /* MAKE, CHANGE_PLAN; owned */
+        struct {
+            struct registration *registrations; /* owned */
+            int *groups;                        /* owned; as setup_add_players() wants them */
+            size_t count;
+        } players;
+        struct {
+            int turns;
+            char salt[DICE_SALT_SIZE];
+            bool given; /* the seed came with the request */
+            unsigned char seed[DICE_SEED_SIZE];
+            struct dice_list list; /* owned; rolled from the seed */
+        } dice;
+        struct {
+            enum clock_action action;
+            int seconds;
+        } clock;
+        struct build build;
+        struct {
+            bool has_copy;
+            struct copy copy;
+        } job; /* SEEN, PLACED */
+        struct trade offer;
+        struct {
+            struct seat by;
+            enum answer answer;
+            bool has_counter;
+            struct trade counter;
+        } answer; /* ANSWER_TRADE, ANSWER_PERMISSION */
+        struct permission question;
+        struct seat claimant;
+        struct claim_count count;
+        enum verdict verdict;
+    };
+};
+
+void command_release(struct command *command);
+
+/* Decides the command: entries in decide->entries, or a refusal. *points is set for COMMAND_COUNT.
+ */
+enum refusal_code command_decide(struct decide *decide, const struct command *command, int *points);
+
+#endif

@@ -1,0 +1,258 @@
+/* The entries of a game's log: everything that happens, in the order in which it happened.
+ *
+ * An entry carries the whole thing as it is after the entry: `build-placed` bears the build with
+ * all its jobs, `paused` the whole clock. So apply (rules/game.h) only puts it in its place, a page
+ * that follows the stream does the same, and an entry reads well by itself years later.
+ *
+ * In JSON (wire/entry_json.h) an entry is {"seq","at","kind","actor","body"}. Personal data (names,
+ * the labels of groups) and secrets (seed, codes) stay off the log; they live in tables that can be
+ * emptied.
+ *
+ *   kind                 body
+ *   game-made            {"name","ruleset","ring","plan"}      plan: as POST /plan answers
+ *   plan-changed         the same; players stay, seats and dice are void
+ *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
+ *   seated               {"seats":{"1S":{"player":1},"1M":{"player":null}}}   null: a stand-in
+ *   dice-rolled          {"commitment","turns","salt","given"}
+ *   turn-started paused resumed time-added                     the clock:
+ *                        {"phase","paused_for","turn":{"number","step","kind","side","dice","sum",
+ *                         "seconds","robber","ends_at","remaining_ms"}}
+ *   build-made build-seen build-placed build-undone build-collided       the build:
+ *                        {"n","copy","piece","at","from","owner","turn","late","undone","replaces",
+ *                         "jobs":[{"copy","action","state","take_off"}],"warnings":[]}
+ *   trade-offered trade-answered trade-expired                 the trade:
+ *                        {"n","from","to","have","need","state","turn","counter_of"}
+ *   permission-asked permission-answered permission-expired    the permission:
+ *                        {"n","copy","piece","at","owner","to","state","turn"}
+ *   claim-made claim-counted claim-decided                     the claim:
+ *                        {"n","seat","turn","state","count","points"}
+ *   finished             {"result":{"ranking":["4S"],"winners":1},"dice":{"seed","salt"}}
+ *
+ * An entry owns what it points to; entry_release() frees it. */
+#ifndef RULES_ENTRY_H
+#define RULES_ENTRY_H
+
+#include "rules/board.h"
+#include "rules/dice.h"
+#include "rules/points.h"
+#include "rules/ring.h"
+#include "rules/ruleset.h"
+
+#include <stdint.h>
+
+/* X(enum name, "kind") */
+#define ENTRY_KINDS(X)                                                                             \
+    X(GAME_MADE, "game-made")                                                                      \
+    X(PLAN_CHANGED, "plan-changed")                                                                \
+    X(PLAYERS_ADDED, "players-added")                                                              \
+    X(SEATED, "seated")                                                                            \
+    X(DICE_ROLLED, "dice-rolled")                                                                  \
+    X(TURN_STARTED, "turn-started")                                                                \
+    X(PAUSED, "paused")                                                                            \
+    X(RESUMED, "resumed")                                                                          \
+    X(TIME_ADDED, "time-added")                                                                    \
+    X(BUILD_MADE, "build-made")                                                                    \
+    X(BUILD_SEEN, "build-seen")                                                                    \
+    X(BUILD_PLACED, "build-placed")                                                                \
+    X(BUILD_UNDONE, "build-undone")                                                                \
+    X(BUILD_COLLIDED, "build-collided")                                                            \
+    X(TRADE_OFFERED, "trade-offered")                                                              \
+    X(TRADE_ANSWERED, "trade-answered")                                                            \
+    X(TRADE_EXPIRED, "trade-expired")                                                              \
+    X(PERMISSION_ASKED, "permission-asked")                                                        \
+    X(PERMISSION_ANSWERED, "permission-answered")                                                  \
+    X(PERMISSION_EXPIRED, "permission-expired")                                                    \
+    X(CLAIM_MADE, "claim-made")                                                                    \
+    X(CLAIM_COUNTED, "claim-counted")                                                              \
+    X(CLAIM_DECIDED, "claim-decided")                                                              \
+    X(FINISHED, "finished")
+
+enum entry_kind {
+#define X(name, word) ENTRY_##name,
+    ENTRY_KINDS(X)
+#undef X
+        ENTRIES
+};
+extern const char *const entry_words[ENTRIES];
+
+#define GAME_NAME_SIZE 201 /* bytes of UTF-8 and a NUL */
+#define DICE_SALT_SIZE 201
+#define ACTOR_SIZE 48 /* "caretaker:gap-12a", "clock" */
+
+/* game-made, plan-changed */
+struct made {
+    char name[GAME_NAME_SIZE];
+    enum ruleset_id ruleset;
+    struct ring ring;
+    char *plan; /* the plan as JSON text, for those who draw it; the rules never read it */
+};
+
+struct player {
+    int number; /* from 1 on, in the order of registration */
+    int group;  /* who came together has the same number; 0 = came alone */
+};
+struct roster {
+    struct player *players;
+    size_t count;
+};
+
+/* Who sits where: index = seat_index(). */
+enum { SEAT_EMPTY = 0, SEAT_STAND_IN = -1 };
+struct seating {
+    int *player;  /* a player's number, SEAT_EMPTY, or SEAT_STAND_IN (a caretaker fills in) */
+    size_t count; /* 2 a board */
+};
+
+/* dice-rolled; turns = 0: not rolled yet */
+struct dice_sheet {
+    char commitment[65]; /* hex of SHA-256(seed) */
+    int turns;
+    char salt[DICE_SALT_SIZE];
+    bool given; /* the seed was given by the organiser, not taken from the random source */
+};
+
+/* Why the clock stands still. */
+enum pause {
+    PAUSE_NONE,
+    PAUSE_MODERATOR,
+    PAUSE_CLAIM,
+    PAUSE_REMINDER,
+    PAUSE_AWAY,
+    PAUSE_DICE,
+    PAUSES
+};
+extern const char *const pause_words[PAUSES]; /* "" "moderator" "claim" "reminder" "away" "dice" */
+
+struct turn {
+    struct dice_step roll; /* roll.step = 0: the game has not started */
+    int64_t ends_at_ms;    /* while running; 0 otherwise */
+    int64_t remaining_ms;  /* while paused; at the start of a run, what was left then */
+};
+struct clock {
+    enum phase phase;
+    enum pause paused_for; /* PAUSE_NONE unless the phase is PHASE_PAUSED */
+    struct turn turn;
+};
+
+/* A build: a piece placed on one copy of a board that has several, and a job for every other copy.
+ *
+ *   pending --seen--> seen --placed--> placed        (placed from pending too)
+ *   undo: jobs not yet placed vanish; placed ones become a job to remove: pending again
+ *   collision: the copy where a second piece stood on the same place gets take_off in its job */
+enum job_action { JOB_PLACE, JOB_REMOVE, JOB_ACTIONS };
+enum job_state { JOB_PENDING, JOB_SEEN, JOB_PLACED, JOB_STATES };
+extern const char *const job_action_words[JOB_ACTIONS]; /* "place" "remove" */
+extern const char *const job_state_words[JOB_STATES];   /* "pending" "seen" "placed" */
+struct job {
+    struct copy copy;
+    enum job_action action;
+    enum job_state state;
+    bool take_off; /* first take off what came too late: take_off_piece of take_off_owner */
+    enum piece take_off_piece;
+    struct seat take_off_owner;
+};
+/* A board has at most two interruptions beside it, so two replicas besides the real one; after an
+ * undo by the moderator each of the three may have to be removed. */
+#define BUILD_JOBS_MAX 3
+#define BUILDS_MAX 100000
+struct build {
+    int n; /* from 1 on */
+    struct copy copy;
+    enum piece piece;
+    struct place at;
+    struct place from; /* of a ship move; otherwise unused */
+    struct seat owner; /* of a robber: its starting area */
+    int turn;
+    bool late; /* it reached the coordinator after the bell of the owner's turn */
+    bool undone;
+    int replaces; /* the build that it stands in for: a city's settlement, a moved ship; 0 = none
+                     known */
+    struct job jobs[BUILD_JOBS_MAX];
+    size_t jobs_count;
+};
+
+enum trade_state {
+    TRADE_OPEN,
+    TRADE_ACCEPTED,
+    TRADE_DECLINED,
+    TRADE_COUNTERED,
+    TRADE_EXPIRED,
+    TRADE_STATES
+};
+extern const char *const trade_state_words[TRADE_STATES];
+#define TRADE_CARDS_MAX 19 /* of one resource in one offer */
+#define TRADES_MAX 100000
+struct trade {
+    int n;
+    struct seat from, to;
+    int have[RESOURCES], need[RESOURCES]; /* 0..TRADE_CARDS_MAX; at least one each */
+    enum trade_state state;
+    int turn;
+    int counter_of; /* the offer that this one answers; 0 = none */
+};
+
+/* Rule 5.5 across an interruption: may `owner` build there? Asked of the active player of the
+ * board. */
+enum permission_state {
+    PERMISSION_OPEN,
+    PERMISSION_GRANTED,
+    PERMISSION_REFUSED,
+    PERMISSION_EXPIRED,
+    PERMISSION_STATES
+};
+extern const char *const permission_state_words[PERMISSION_STATES];
+#define PERMISSIONS_MAX 100000
+struct permission {
+    int n;
+    struct copy copy;
+    enum piece piece;
+    struct place at;
+    struct seat owner, to;
+    enum permission_state state;
+    int turn;
+};
+
+enum claim_state { CLAIM_OPEN, CLAIM_COUNTED, CLAIM_CONFIRMED, CLAIM_REJECTED, CLAIM_STATES };
+extern const char *const claim_state_words[CLAIM_STATES];
+#define CLAIMS_MAX 10000
+struct claim {
+    int n;
+    struct seat seat;
+    int turn;
+    enum claim_state state;
+    bool counted;
+    struct claim_count count; /* when counted */
+    int points;               /* when counted */
+};
+
+/* finished; count = 0: ended by the moderator, nobody won */
+struct result {
+    struct seat *ranking; /* the winner first */
+    size_t count;
+    size_t winners; /* how many of them share the first place; mostly 1 */
+    char seed[65];  /* hex, now that it may be known; "" when no dice were rolled */
+    char salt[DICE_SALT_SIZE];
+};
+
+struct entry {
+    int64_t seq; /* from 1 on, dense within a game */
+    int64_t at_ms;
+    enum entry_kind kind;
+    char actor[ACTOR_SIZE];
+    union {
+        struct made made;
+        struct roster roster;
+        struct seating seating;
+        struct dice_sheet dice;
+        struct clock clock;
+        struct build build;
+        struct trade trade;
+        struct permission permission;
+        struct claim claim;
+        struct result result;
+    };
+};
+
+void entry_release(struct entry *entry);
+
+#endif

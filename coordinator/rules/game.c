@@ -1,0 +1,216 @@
+#include "rules/game.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void made_release(struct made *made)
+{
+    ring_release(&made->ring);
+    free(made->plan);
+    made->plan = NULL;
+}
+
+static void made_copy(struct made *to, const struct made *from)
+{
+    *to = *from;
+    ring_copy(&to->ring, &from->ring);
+    to->plan = from->plan != NULL ? must_strdup(from->plan) : NULL;
+}
+
+void game_init(struct game *game)
+{
+    *game = (struct game){.clock.phase = PHASE_SETUP};
+}
+
+void game_release(struct game *game)
+{
+    made_release(&game->made);
+    free(game->posts);
+    free(game->roster.players);
+    free(game->seating.player);
+    free(game->builds);
+    free(game->trades);
+    free(game->permissions);
+    free(game->claims);
+    free(game->result.ranking);
+    free(game->standing);
+    game_init(game);
+}
+
+/* A copy of a growing array keeps room as array_push() expects it: a power of two. */
+static void *copy_growing(const void *array, size_t count, size_t size)
+{
+    size_t room = 1;
+    while (room < count) {
+        room *= 2;
+    }
+    return count == 0 ? NULL : memcpy(must_calloc(room, size), array, count * size);
+}
+
+static size_t slots(const struct game *game)
+{
+    return (size_t)game->made.ring.boards * PLACE_SLOTS;
+}
+
+void game_clone(struct game *to, const struct game *from)
+{
+    *to = *from;
+    made_copy(&to->made, &from->made);
+    to->posts = must_copy(from->posts, from->posts_count, sizeof *from->posts);
+    to->roster.players =
+        copy_growing(from->roster.players, from->roster.count, sizeof(struct player));
+    to->seating.player = must_copy(from->seating.player, from->seating.count, sizeof(int));
+    to->builds = copy_growing(from->builds, from->builds_count, sizeof *from->builds);
+    to->trades = copy_growing(from->trades, from->trades_count, sizeof *from->trades);
+    to->permissions =
+        copy_growing(from->permissions, from->permissions_count, sizeof *from->permissions);
+    to->claims = copy_growing(from->claims, from->claims_count, sizeof *from->claims);
+    to->result.ranking = must_copy(from->result.ranking, from->result.count, sizeof(struct seat));
+    to->standing = must_copy(from->standing, slots(from), sizeof *from->standing);
+}
+
+static int *slot(const struct game *game, int board, struct place place)
+{
+    size_t offset = place.kind == PLACE_HEX        ? 0
+                    : place.kind == PLACE_CROSSING ? BOARD_HEXES_MAX
+                                                   : BOARD_HEXES_MAX + BOARD_CROSSINGS_MAX;
+    return &game->standing[(size_t)(board - 1) * PLACE_SLOTS + offset + (size_t)place.id];
+}
+
+int game_standing(const struct game *game, int board, struct place place)
+{
+    return *slot(game, board, place);
+}
+
+bool game_in_play(const struct game *game)
+{
+    return game->clock.turn.roll.step != 0 && !game->finished;
+}
+
+/* A new plan: the ring and all that hangs on it is made afresh, the roster stays. */
+static void apply_made(struct game *game, const struct made *made)
+{
+    made_release(&game->made);
+    free(game->posts);
+    free(game->seating.player);
+    free(game->standing);
+    made_copy(&game->made, made);
+    game->posts_count = ring_posts(&game->made.ring, &game->posts);
+    game->seating = (struct seating){0};
+    game->dice = (struct dice_sheet){0};
+    game->standing = must_calloc(slots(game), sizeof *game->standing);
+}
+
+/* Puts a piece on the board, or takes it back and gives what it had replaced its place again. */
+static void apply_standing(struct game *game, const struct build *build)
+{
+    int board = build->copy.board;
+    *slot(game, board, build->at) = !build->undone               ? build->n
+                                    : build->piece == PIECE_CITY ? build->replaces
+                                                                 : 0;
+    if (build->piece == PIECE_SHIP_MOVE) {
+        *slot(game, board, build->from) = build->undone ? build->replaces : 0;
+    }
+    if (build->piece == PIECE_ROBBER && build->replaces != 0) {
+        const struct build *before = &game->builds[build->replaces - 1];
+        if (*slot(game, board, before->at) == before->n || build->undone) {
+            *slot(game, board, before->at) = build->undone ? before->n : 0;
+        }
+    }
+}
+
+static void apply_build(struct game *game, enum entry_kind kind, const struct build *build)
+{
+    if ((size_t)build->n > game->builds_count) {
+        ARRAY_PUSH(game->builds, game->builds_count);
+    }
+    game->builds[build->n - 1] = *build;
+    if (kind == ENTRY_BUILD_MADE || kind == ENTRY_BUILD_UNDONE) {
+        apply_standing(game, build);
+    }
+}
+
+/* Puts `element` at place n - 1 of an array that grows by one at a time. */
+static void upsert(void **array, size_t *count, size_t size, int n, const void *element)
+{
+    if ((size_t)n > *count) {
+        array_push(array, count, size);
+    }
+    memcpy((char *)*array + (size_t)(n - 1) * size, element, size);
+}
+#define UPSERT(array, count, element)                                                              \
+    upsert((void **)&(array), &(count), sizeof *(array), (element).n, &(element))
+
+static void apply_result(struct game *game, const struct result *result)
+{
+    free(game->result.ranking);
+    game->result = *result;
+    game->result.ranking = must_copy(result->ranking, result->count, sizeof *result->ranking);
+    game->finished = true;
+    game->clock.phase = PHASE_FINISHED;
+    game->clock.paused_for = PAUSE_NONE;
+    game->clock.turn.ends_at_ms = 0;
+}
+
+void game_apply(struct game *game, const struct entry *entry)
+{
+    assert(entry->seq == game->seq + 1);
+    game->seq = entry->seq;
+    switch (entry->kind) {
+    case ENTRY_GAME_MADE:
+    case ENTRY_PLAN_CHANGED:
+        apply_made(game, &entry->made);
+        break;
+    case ENTRY_PLAYERS_ADDED:
+        for (size_t i = 0; i < entry->roster.count; i++) {
+            struct player *player = ARRAY_PUSH(game->roster.players, game->roster.count);
+            *player = entry->roster.players[i];
+        }
+        break;
+    case ENTRY_SEATED:
+        free(game->seating.player);
+        game->seating = entry->seating;
+        game->seating.player = must_copy(entry->seating.player, entry->seating.count, sizeof(int));
+        break;
+    case ENTRY_DICE_ROLLED:
+        game->dice = entry->dice;
+        break;
+    case ENTRY_TURN_STARTED:
+    case ENTRY_PAUSED:
+    case ENTRY_RESUMED:
+    case ENTRY_TIME_ADDED:
+        game->clock = entry->clock;
+        break;
+    case ENTRY_BUILD_MADE:
+    case ENTRY_BUILD_SEEN:
+    case ENTRY_BUILD_PLACED:
+    case ENTRY_BUILD_UNDONE:
+    case ENTRY_BUILD_COLLIDED:
+        apply_build(game, entry->kind, &entry->build);
+        break;
+    case ENTRY_TRADE_OFFERED:
+    case ENTRY_TRADE_ANSWERED:
+    case ENTRY_TRADE_EXPIRED:
+        UPSERT(game->trades, game->trades_count, entry->trade);
+        break;
+    case ENTRY_PERMISSION_ASKED:
+    case ENTRY_PERMISSION_ANSWERED:
+    case ENTRY_PERMISSION_EXPIRED:
+        UPSERT(game->permissions, game->permissions_count, entry->permission);
+        break;
+    case ENTRY_CLAIM_MADE:
+    case ENTRY_CLAIM_COUNTED:
+    case ENTRY_CLAIM_DECIDED:
+        UPSERT(game->claims, game->claims_count, entry->claim);
+        break;
+    case ENTRY_FINISHED:
+        apply_result(game, &entry->result);
+        break;
+    case ENTRIES:
+        break;
+    }
+}

@@ -1,0 +1,88 @@
+#include "rules/setup.h"
+
+#include "base/memory.h"
+#include "rules/seating.h"
+
+#include <stdio.h>
+
+static enum refusal_code before_start(struct decide *decide)
+{
+    enum phase phase = decide->game->clock.phase;
+    if (phase == PHASE_SETUP || phase == PHASE_PRACTICE) {
+        return REFUSAL_ALLOWED;
+    }
+    return DECIDE_REFUSE(decide, WRONG_PHASE, "", "the game is %s; this is done before the start",
+                         phase_words[phase]);
+}
+
+enum refusal_code setup_make(struct decide *decide, const struct made *made)
+{
+    enum refusal_code code = before_start(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    bool first = decide->game->seq == 0;
+    struct made *after =
+        &decide_propose(decide, first ? ENTRY_GAME_MADE : ENTRY_PLAN_CHANGED)->made;
+    *after = *made;
+    snprintf(after->name, sizeof after->name, "%s",
+             made->name[0] != '\0' ? made->name : decide->game->made.name);
+    ring_copy(&after->ring, &made->ring);
+    after->plan = made->plan != NULL ? must_strdup(made->plan) : NULL;
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code setup_add_players(struct decide *decide, const int *groups, size_t count)
+{
+    size_t before = decide->game->roster.count;
+    enum refusal_code code = before_start(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (count == 0 || before + count > PLAYERS_MAX) {
+        return DECIDE_REFUSE(decide, FIELD_WRONG, "players",
+                             "%zu players to add to %zu; a game has 1 to %d", count, before,
+                             PLAYERS_MAX);
+    }
+    struct roster *roster = &decide_propose(decide, ENTRY_PLAYERS_ADDED)->roster;
+    roster->count = count;
+    roster->players = must_calloc(count, sizeof *roster->players);
+    for (size_t i = 0; i < count; i++) {
+        roster->players[i] = (struct player){.number = (int)(before + i) + 1, .group = groups[i]};
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code setup_seat(struct decide *decide)
+{
+    const struct game *game = decide->game;
+    enum refusal_code code = before_start(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    size_t seats = 2 * (size_t)game->made.ring.boards;
+    if (game->roster.count == 0 || game->roster.count > seats) {
+        return DECIDE_REFUSE(decide, NOT_READY, "", "%zu players for %zu seats", game->roster.count,
+                             seats);
+    }
+    struct seating *seating = &decide_propose(decide, ENTRY_SEATED)->seating;
+    seating->count = seats;
+    seating->player = must_calloc(seats, sizeof *seating->player);
+    seating_fill(&game->roster, seating);
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list *list, int turns,
+                                  bool given)
+{
+    enum refusal_code code = before_start(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    struct dice_sheet *sheet = &decide_propose(decide, ENTRY_DICE_ROLLED)->dice;
+    sheet->turns = turns;
+    sheet->given = given;
+    snprintf(sheet->commitment, sizeof sheet->commitment, "%s", list->commitment);
+    snprintf(sheet->salt, sizeof sheet->salt, "%s", list->salt);
+    return REFUSAL_ALLOWED;
+}

@@ -1,0 +1,29 @@
+/* What is done before the start: the plan, the roster, the seats, the dice.
+ *
+ * Sources: Big Game guide §2 (plan), §3.1 (seats), §3.3 (dice rolled ahead). All of it is refused
+ * with WRONG_PHASE once the game has started. */
+#ifndef RULES_SETUP_H
+#define RULES_SETUP_H
+
+#include "rules/game.h"
+
+#define PLAYERS_MAX (2 * RING_BOARDS_MAX)
+
+/* Makes the game, or gives it another plan. The name of a game stays when made->name is "". The
+ * contents of *made are copied. */
+enum refusal_code setup_make(struct decide *decide, const struct made *made);
+
+/* Adds players in the order in which they come; groups[i] is who came together (0 = alone). Numbers
+ * go on from the last one. FIELD_WRONG beyond PLAYERS_MAX. */
+enum refusal_code setup_add_players(struct decide *decide, const int *groups, size_t count);
+
+/* Seats everyone (seating.h). NOT_READY without players, or with more players than seats. */
+enum refusal_code setup_seat(struct decide *decide);
+
+/* Puts the commitment to rolled dice on the log; a second roll before the start replaces the first.
+ * `turns` is how many were asked for: the list may go on beyond them, so that a long game never
+ * runs out. */
+enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list *list, int turns,
+                                  bool given);
+
+#endif
