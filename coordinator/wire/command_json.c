@@ -1,0 +1,334 @@
+#include "wire/command_json.h"
+
+#include "base/memory.h"
+#include "plan/plan.h"
+#include "wire/entry_json.h"
+#include "wire/field.h"
+#include "wire/plan_json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The chain of reads stops at the first refusal. */
+#define READ(call)                                                                                 \
+    do {                                                                                           \
+        if ((call) != REFUSAL_ALLOWED) {                                                           \
+            return refusal->code;                                                                  \
+        }                                                                                          \
+    } while (0)
+
+/* The names of a body's fields; anything else is refused by its name. */
+#define ONLY(...) READ(read_only(body, "", (const char *const[]){__VA_ARGS__, NULL}, refusal))
+
+static enum refusal_code read_plan(json_t *input_json, struct made *made, struct refusal *refusal)
+{
+    struct plan_input *input = must_calloc(1, sizeof *input);
+    struct plan plan;
+    enum refusal_code code = plan_input_from_json(input_json, input, refusal);
+    if (code == REFUSAL_ALLOWED) {
+        code = plan_make(input, &plan, refusal);
+    }
+    free(input);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (plan.ring.boards == 0) {
+        plan_release(&plan);
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "ruleset",
+                      "\"base\" can be planned but not played here yet; big-game and connect can");
+    }
+    made->ruleset = plan.ruleset;
+    ring_copy(&made->ring, &plan.ring);
+    json_t *json = plan_to_json(&plan);
+    made->plan = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    plan_release(&plan);
+    return REFUSAL_ALLOWED;
+}
+
+/* A refusal about a field of the plan, told from where the plan stands. */
+static enum refusal_code read_plan_at(const char *path, json_t *input, struct made *made,
+                                      struct refusal *refusal)
+{
+    if (read_plan(input, made, refusal) != REFUSAL_ALLOWED) {
+        char field[REFUSAL_FIELD_MAX];
+        snprintf(field, sizeof field, "%s%s%.50s", path, refusal->field[0] != '\0' ? "." : "",
+                 refusal->field);
+        memcpy(refusal->field, field, sizeof field);
+    }
+    return refusal->code;
+}
+
+static enum refusal_code read_make(json_t *body, struct made *made, struct refusal *refusal)
+{
+    const char *name;
+    ONLY("name", "plan");
+    READ(read_string(body, "name", 1, GAME_NAME_SIZE - 1, &name, refusal));
+    snprintf(made->name, sizeof made->name, "%s", name);
+    json_t *plan = json_object_get(body, "plan");
+    if (plan == NULL) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "plan",
+                      "is missing; the input of a plan is needed");
+    }
+    return read_plan_at("plan", plan, made, refusal);
+}
+
+static enum refusal_code read_players(json_t *body, struct command *command,
+                                      struct refusal *refusal)
+{
+    static const char *const names[] = {"name", "group", NULL};
+    const json_t *players;
+    READ(read_array(body, "", 1, PLAYERS_MAX, &players, refusal));
+    size_t count = json_array_size(players);
+    command->players.count = count;
+    command->players.registrations = must_calloc(count, sizeof *command->players.registrations);
+    command->players.groups = must_calloc(count, sizeof *command->players.groups);
+    for (size_t i = 0; i < count; i++) {
+        struct registration *one = &command->players.registrations[i];
+        char path[3][REFUSAL_FIELD_MAX];
+        const char *name = "", *label = "";
+        snprintf(path[0], sizeof path[0], "%zu", i);
+        snprintf(path[1], sizeof path[1], "%zu.name", i);
+        snprintf(path[2], sizeof path[2], "%zu.group", i);
+        READ(read_only(body, path[0], names, refusal));
+        READ(read_string(body, path[1], 1, PLAYER_NAME_SIZE - 1, &name, refusal));
+        if (!json_is_null(json_object_get(json_array_get(players, i), "group"))) {
+            READ(read_optional_string(body, path[2], 0, GROUP_LABEL_SIZE - 1, &label, refusal));
+        }
+        snprintf(one->name, sizeof one->name, "%s", name);
+        snprintf(one->group_label, sizeof one->group_label, "%s", label);
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_dice(json_t *body, struct command *command, struct refusal *refusal)
+{
+    const char *salt = "", *seed = NULL;
+    command->dice.turns = 80; /* Big Game guide §3.3: have at least 80 */
+    ONLY("turns", "salt", "seed");
+    READ(read_optional_int(body, "turns", 1, DICE_TURNS_MAX, &command->dice.turns, refusal));
+    READ(read_optional_string(body, "salt", 0, DICE_SALT_MAX, &salt, refusal));
+    READ(dice_salt_check(salt, refusal));
+    snprintf(command->dice.salt, sizeof command->dice.salt, "%s", salt);
+    if (!read_has(body, "seed") || json_is_null(json_object_get(body, "seed"))) {
+        return REFUSAL_ALLOWED;
+    }
+    READ(read_string(body, "seed", 0, 2 * DICE_HEX_SIZE, &seed, refusal));
+    command->dice.given = true;
+    return dice_seed_parse(seed, command->dice.seed, refusal);
+}
+
+static enum refusal_code read_clock(json_t *body, struct command *command, struct refusal *refusal)
+{
+    int action;
+    ONLY("action", "seconds");
+    READ(read_word(body, "action", clock_action_words, CLOCK_ACTIONS, &action, refusal));
+    command->clock.action = (enum clock_action)action;
+    if (command->clock.action == CLOCK_ADD) {
+        return read_int(body, "seconds", -CLOCK_ADD_MAX, CLOCK_ADD_MAX, &command->clock.seconds,
+                        refusal);
+    }
+    if (read_has(body, "seconds")) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "seconds", "goes with the action \"add\" only");
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_piece(json_t *body, const struct game *game, struct copy *copy,
+                                    enum piece *piece, struct place *at, struct seat *owner,
+                                    struct refusal *refusal)
+{
+    int index;
+    READ(field_copy(body, "copy", game, copy, refusal));
+    READ(read_word(body, "piece", piece_words, PIECES, &index, refusal));
+    *piece = (enum piece)index;
+    READ(field_place(body, "at", at, refusal));
+    return field_seat(body, "owner", &game->made.ring, owner, refusal);
+}
+
+static enum refusal_code read_build(json_t *body, const struct game *game, struct build *build,
+                                    struct refusal *refusal)
+{
+    ONLY("copy", "piece", "at", "from", "owner");
+    READ(read_piece(body, game, &build->copy, &build->piece, &build->at, &build->owner, refusal));
+    if (build->piece == PIECE_SHIP_MOVE) {
+        return field_place(body, "from", &build->from, refusal);
+    }
+    if (read_has(body, "from") && !json_is_null(json_object_get(body, "from"))) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "from",
+                      "goes with the piece \"ship-move\" only");
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_job(json_t *body, const struct game *game, struct command *command,
+                                  struct refusal *refusal)
+{
+    ONLY("copy");
+    command->job.has_copy = read_has(body, "copy");
+    return command->job.has_copy ? field_copy(body, "copy", game, &command->job.copy, refusal)
+                                 : REFUSAL_ALLOWED;
+}
+
+/* {"ore":1}, or one card by its name alone. */
+static enum refusal_code read_cards(json_t *body, const char *path, int cards[RESOURCES],
+                                    struct refusal *refusal)
+{
+    int resource;
+    if (!json_is_string(json_object_get(body, path))) {
+        return field_cards(body, path, TRADE_CARDS_MAX, cards, refusal);
+    }
+    READ(read_word(body, path, resource_words, RESOURCES, &resource, refusal));
+    cards[resource] = 1;
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_offer(json_t *body, const struct game *game, struct trade *offer,
+                                    struct refusal *refusal)
+{
+    ONLY("from", "to", "have", "need");
+    READ(field_seat(body, "from", &game->made.ring, &offer->from, refusal));
+    READ(field_seat(body, "to", &game->made.ring, &offer->to, refusal));
+    READ(read_cards(body, "have", offer->have, refusal));
+    return read_cards(body, "need", offer->need, refusal);
+}
+
+static enum refusal_code read_answer(json_t *body, const struct game *game, struct command *command,
+                                     struct refusal *refusal)
+{
+    bool trade = command->kind == COMMAND_ANSWER_TRADE;
+    int answer;
+    ONLY("by", "answer", "have", "need");
+    READ(field_seat(body, "by", &game->made.ring, &command->answer.by, refusal));
+    READ(read_word(body, "answer", answer_words, trade ? ANSWERS : ANSWER_COUNTER, &answer,
+                   refusal));
+    command->answer.answer = (enum answer)answer;
+    bool cards = read_has(body, "have") || read_has(body, "need");
+    if (cards && command->answer.answer != ANSWER_COUNTER) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, read_has(body, "have") ? "have" : "need",
+                      "goes with the answer \"counter\" only");
+    }
+    if (cards) {
+        struct trade *counter = &command->answer.counter;
+        command->answer.has_counter = true;
+        READ(read_cards(body, "have", counter->have, refusal));
+        READ(read_cards(body, "need", counter->need, refusal));
+        counter->from = command->answer.by;
+        if (command->n >= 1 && (size_t)command->n <= game->trades_count) {
+            counter->to = game->trades[command->n - 1].from;
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_question(json_t *body, const struct game *game,
+                                       struct permission *question, struct refusal *refusal)
+{
+    ONLY("copy", "piece", "at", "owner");
+    return read_piece(body, game, &question->copy, &question->piece, &question->at,
+                      &question->owner, refusal);
+}
+
+static enum refusal_code read_verdict(json_t *body, enum verdict *verdict, struct refusal *refusal)
+{
+    int index;
+    ONLY("verdict");
+    READ(read_word(body, "verdict", verdict_words, VERDICTS, &index, refusal));
+    *verdict = (enum verdict)index;
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_nothing(json_t *body, struct refusal *refusal)
+{
+    return read_only(body, "", (const char *const[]){NULL}, refusal);
+}
+
+enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
+                                    const struct game *game, struct command *command,
+                                    struct refusal *refusal)
+{
+    *command = (struct command){.kind = kind, .n = n};
+    switch (kind) {
+    case COMMAND_MAKE:
+        return read_make(body, &command->made, refusal);
+    case COMMAND_CHANGE_PLAN:
+        return read_plan_at("", body, &command->made, refusal);
+    case COMMAND_ADD_PLAYERS:
+        return read_players(body, command, refusal);
+    case COMMAND_ROLL_DICE:
+        return read_dice(body, command, refusal);
+    case COMMAND_CLOCK:
+        return read_clock(body, command, refusal);
+    case COMMAND_BUILD:
+        return read_build(body, game, &command->build, refusal);
+    case COMMAND_SEEN:
+    case COMMAND_PLACED:
+        return read_job(body, game, command, refusal);
+    case COMMAND_OFFER:
+        return read_offer(body, game, &command->offer, refusal);
+    case COMMAND_ANSWER_TRADE:
+    case COMMAND_ANSWER_PERMISSION:
+        return read_answer(body, game, command, refusal);
+    case COMMAND_ASK:
+        return read_question(body, game, &command->question, refusal);
+    case COMMAND_CLAIM:
+        ONLY("seat");
+        return field_seat(body, "seat", &game->made.ring, &command->claimant, refusal);
+    case COMMAND_COUNT:
+        return field_count(body, "", &command->count, refusal);
+    case COMMAND_VERDICT:
+        return read_verdict(body, &command->verdict, refusal);
+    case COMMAND_SEAT:
+    case COMMAND_UNDO:
+    case COMMANDS:
+        break;
+    }
+    return read_nothing(body, refusal);
+}
+
+json_t *command_answer(const struct command *command, const struct decide *decide, const char *id,
+                       int points)
+{
+    const struct entry *first = &decide->entries[0];
+    int64_t seq = decide->game->seq + (int64_t)decide->entries_count;
+    json_t *answer = json_pack("{s:I}", "seq", (json_int_t)seq);
+    switch (command->kind) {
+    case COMMAND_MAKE:
+        json_object_set_new(answer, "game", json_string(id));
+        break;
+    case COMMAND_ADD_PLAYERS:
+        json_object_set_new(answer, "players", roster_to_json(&first->roster));
+        break;
+    case COMMAND_SEAT:
+        json_object_set_new(answer, "seats", seating_to_json(&first->seating));
+        break;
+    case COMMAND_ROLL_DICE:
+        json_object_set_new(answer, "commitment", json_string(first->dice.commitment));
+        break;
+    case COMMAND_BUILD:
+        json_object_set_new(answer, "n", json_integer(first->build.n));
+        break;
+    case COMMAND_OFFER:
+        json_object_set_new(answer, "n", json_integer(first->trade.n));
+        break;
+    case COMMAND_ASK:
+        json_object_set_new(answer, "n", json_integer(first->permission.n));
+        break;
+    case COMMAND_CLAIM:
+        json_object_set_new(answer, "n", json_integer(first->claim.n));
+        break;
+    case COMMAND_COUNT:
+        json_object_set_new(answer, "points", json_integer(points));
+        break;
+    default:
+        break;
+    }
+    return answer;
+}
+
+int command_status(enum command_kind kind)
+{
+    bool made = kind == COMMAND_MAKE || kind == COMMAND_BUILD || kind == COMMAND_OFFER ||
+                kind == COMMAND_ASK || kind == COMMAND_CLAIM;
+    return made ? 201 : 200;
+}

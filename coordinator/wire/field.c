@@ -1,0 +1,120 @@
+#include "wire/field.h"
+
+#include "base/clock.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum refusal_code field_seat(const json_t *json, const char *path, const struct ring *ring,
+                             struct seat *seat, struct refusal *refusal)
+{
+    const char *text;
+    if (read_string(json, path, 0, SEAT_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+        return refusal->code;
+    }
+    if (!seat_parse(ring, text, seat)) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, path, "\"%s\" is no seat; there are 1S to %dM",
+                      text, ring->boards);
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code field_copy(const json_t *json, const char *path, const struct game *game,
+                             struct copy *copy, struct refusal *refusal)
+{
+    const char *text;
+    if (read_string(json, path, 0, COPY_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+        return refusal->code;
+    }
+    if (!copy_parse(&game->made.ring, game->posts, game->posts_count, text, copy)) {
+        return refuse(
+            refusal, REFUSAL_FIELD_WRONG, path,
+            "\"%s\" is no copy of a board; \"17\" is a real board of 1 to %d, \"17@POST\" "
+            "its replica at that post",
+            text, game->made.ring.boards);
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code field_place(const json_t *json, const char *path, struct place *place,
+                              struct refusal *refusal)
+{
+    const char *text;
+    if (read_string(json, path, 0, PLACE_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+        return refusal->code;
+    }
+    if (!place_parse(text, place)) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, path,
+                      "\"%s\" is no place; c12 is a crossing, p33 a path, h7 a hex", text);
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code field_cards(const json_t *json, const char *path, int max, int cards[RESOURCES],
+                              struct refusal *refusal)
+{
+    static const char *const names[] = {"wood", "clay", "wool", "grain", "ore", NULL};
+    if (read_only(json, path, names, refusal) != REFUSAL_ALLOWED) {
+        return refusal->code;
+    }
+    for (int r = 0; r < RESOURCES; r++) {
+        char field[REFUSAL_FIELD_MAX];
+        snprintf(field, sizeof field, "%s.%s", path, resource_words[r]);
+        cards[r] = 0;
+        if (read_optional_int(json, field, 0, max, &cards[r], refusal) != REFUSAL_ALLOWED) {
+            return refusal->code;
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code field_time(const json_t *json, const char *path, int64_t *ms,
+                             struct refusal *refusal)
+{
+    const char *text;
+    if (json_is_null(json_object_get(json, path))) {
+        *ms = 0;
+        return REFUSAL_ALLOWED;
+    }
+    if (read_string(json, path, 0, CLOCK_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+        return refusal->code;
+    }
+    if (!clock_parse(text, ms)) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, path,
+                      "\"%s\" is no time; \"2026-11-29T10:00:00.000Z\" is one", text);
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code field_count(const json_t *json, const char *path, struct claim_count *count,
+                              struct refusal *refusal)
+{
+    static const char *const names[] = {"settlements",   "cities",
+                                        "foreign_areas", "victory_point_cards",
+                                        "largest_army",  "longest_trade_route",
+                                        "cards",         NULL};
+    *count = (struct claim_count){0};
+    int *numbers[] = {&count->settlements, &count->cities, &count->foreign_areas,
+                      &count->victory_point_cards};
+    if (read_only(json, path, names, refusal) != REFUSAL_ALLOWED) {
+        return refusal->code;
+    }
+    const char *dot = path[0] != '\0' ? "." : "";
+    char field[REFUSAL_FIELD_MAX];
+    for (int i = 0; i < 4; i++) {
+        snprintf(field, sizeof field, "%s%s%s", path, dot, names[i]);
+        if (read_optional_int(json, field, 0, COUNT_MAX, numbers[i], refusal) != REFUSAL_ALLOWED) {
+            return refusal->code;
+        }
+    }
+    bool *flags[] = {&count->largest_army, &count->longest_trade_route};
+    for (int i = 0; i < 2; i++) {
+        snprintf(field, sizeof field, "%s%s%s", path, dot, names[4 + i]);
+        if (read_optional_bool(json, field, flags[i], refusal) != REFUSAL_ALLOWED) {
+            return refusal->code;
+        }
+    }
+    snprintf(field, sizeof field, "%s%scards", path, dot);
+    return read_has(json, field) ? field_cards(json, field, COUNT_MAX, count->cards, refusal)
+                                 : REFUSAL_ALLOWED;
+}

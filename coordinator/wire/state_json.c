@@ -1,0 +1,87 @@
+#include "wire/state_json.h"
+
+#include "rules/clock.h"
+#include "wire/entry_json.h"
+#include "wire/ring_json.h"
+
+static json_t *posts_to_json(const struct game *game)
+{
+    json_t *posts = json_array();
+    for (size_t p = 0; p < game->posts_count; p++) {
+        json_t *copies = json_array();
+        for (size_t c = 0; c < game->posts[p].copies_count; c++) {
+            char text[COPY_TEXT_SIZE];
+            copy_format(game->posts[p].copies[c], game->posts, text);
+            json_array_append_new(copies, json_string(text));
+        }
+        json_array_append_new(
+            posts, json_pack("{s:s, s:o}", "post", game->posts[p].name, "copies", copies));
+    }
+    return posts;
+}
+
+static json_t *turn_now(const struct game *game, int64_t now_ms)
+{
+    struct turn turn = game->clock.turn;
+    turn.remaining_ms = clock_remaining_ms(&game->clock, now_ms);
+    return turn_to_json(&turn);
+}
+
+static void add_clock(json_t *state, const struct game *game, int64_t now_ms)
+{
+    json_object_set_new(state, "phase", json_string(phase_words[game->clock.phase]));
+    json_object_set_new(state, "paused_for", json_string(pause_words[game->clock.paused_for]));
+    json_object_set_new(state, "turn", turn_now(game, now_ms));
+    json_object_set_new(state, "now", time_to_json(now_ms));
+}
+
+static void add_setup(json_t *state, const struct game *game)
+{
+    json_t *plan = game->made.plan != NULL ? json_loads(game->made.plan, 0, NULL) : NULL;
+    json_object_set_new(state, "ring", ring_to_json(&game->made.ring));
+    json_object_set_new(state, "plan", plan != NULL ? plan : json_null());
+    json_object_set_new(state, "posts", posts_to_json(game));
+    json_object_set_new(state, "players", roster_to_json(&game->roster));
+    json_object_set_new(state, "seats", seating_to_json(&game->seating));
+    json_object_set_new(state, "dice", dice_sheet_to_json(&game->dice));
+}
+
+static void add_play(json_t *state, const struct game *game)
+{
+    json_t *builds = json_array(), *trades = json_array(), *permissions = json_array(),
+           *claims = json_array();
+    for (size_t i = 0; i < game->builds_count; i++) {
+        json_array_append_new(builds, build_to_json(&game->builds[i], game->posts));
+    }
+    for (size_t i = 0; i < game->trades_count; i++) {
+        json_array_append_new(trades, trade_to_json(&game->trades[i]));
+    }
+    for (size_t i = 0; i < game->permissions_count; i++) {
+        json_array_append_new(permissions, permission_to_json(&game->permissions[i], game->posts));
+    }
+    for (size_t i = 0; i < game->claims_count; i++) {
+        json_array_append_new(claims, claim_to_json(&game->claims[i]));
+    }
+    json_object_set_new(state, "builds", builds);
+    json_object_set_new(state, "trades", trades);
+    json_object_set_new(state, "permissions", permissions);
+    json_object_set_new(state, "claims", claims);
+}
+
+json_t *state_to_json(const struct game *game, const char *id, int64_t epoch, int64_t now_ms)
+{
+    json_t *state = json_pack("{s:s, s:s, s:I, s:I, s:s}", "game", id, "name", game->made.name,
+                              "epoch", (json_int_t)epoch, "seq", (json_int_t)game->seq, "ruleset",
+                              ruleset_get(game->made.ruleset)->name);
+    add_clock(state, game, now_ms);
+    add_setup(state, game);
+    add_play(state, game);
+    bool seed = game->finished && game->result.seed[0] != '\0';
+    json_object_set_new(state, "result",
+                        game->finished ? result_to_json(&game->result) : json_null());
+    json_object_set_new(
+        state, "revealed",
+        seed ? json_pack("{s:s, s:s}", "seed", game->result.seed, "salt", game->result.salt)
+             : json_null());
+    return state;
+}
