@@ -1,0 +1,317 @@
+/* Deciding what waits, one batch at a time, and what becomes of the batch. */
+#include "base/journal.h"
+#include "base/memory.h"
+#include "engine/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Deciding */
+
+static struct step *add_step(struct engine *engine, struct write *write, struct live *live)
+{
+    struct batch *batch = &engine->batch;
+    struct step *step = ARRAY_PUSH(batch->steps, batch->steps_count);
+    step->write = write;
+    step->live = live;
+    return step;
+}
+
+static void decide_clocks(struct engine *engine, struct store_batch *rows)
+{
+    for (size_t i = 0; i < engine->lives_count; i++) {
+        struct live *live = engine->lives[i];
+        if (live->ready && decide_clock(live, engine->now_ms, rows, &engine->batch.fresh)) {
+            add_step(engine, NULL, live);
+        }
+    }
+}
+
+static void add_live(struct engine *engine, struct live *live)
+{
+    struct live **added = ARRAY_PUSH(engine->lives, engine->lives_count);
+    *added = live;
+}
+
+/* A repeat of a request gets the first answer. true when the write is done with, or false with
+ * *later when the first one is still on its way. */
+static bool repeated(struct engine *engine, const struct answers *answers, struct write *write,
+                     bool *later)
+{
+    const struct kept_answer *answer =
+        write->key[0] != '\0' ? answers_find(answers, write->key) : NULL;
+    *later = false;
+    if (answer == NULL) {
+        return false;
+    }
+    if (memcmp(answer->hash, write->hash, sizeof answer->hash) != 0) {
+        struct refusal refusal;
+        refuse(&refusal, REFUSAL_KEY_REUSED, "Idempotency-Key",
+               "\"%s\" was used with another request; each request needs a key of its own",
+               write->key);
+        write_refuse(write, &refusal);
+        return true;
+    }
+    if (answer->pending) {
+        *later = true;
+        return false;
+    }
+    engine->figures.repeated++;
+    write_answer(write, answer->status, answer->body);
+    return true;
+}
+
+static void no_such_game(struct write *write)
+{
+    struct refusal refusal;
+    refuse(&refusal, REFUSAL_NOT_FOUND, "", "there is no game \"%s\"", write->game);
+    write_refuse(write, &refusal);
+}
+
+/* Keeps an answer for the repeats of its request. A contradiction with the state may have left a
+ * trace on the log, and a repeat gets it again; any other refusal says that the request itself is
+ * wrong, and may be mended under the same key. */
+static void keep_answer(struct engine *engine, struct store_batch *rows, struct answers *answers,
+                        struct step *step)
+{
+    const struct write *write = step->write;
+    if (write->key[0] == '\0' || (step->status >= 400 && step->status != 409)) {
+        return;
+    }
+    struct answer_row row = {.game = write->game,
+                             .key = write->key,
+                             .request_hash = write->hash,
+                             .status = step->status,
+                             .body = step->answer,
+                             .at_ms = engine->now_ms};
+    store_batch_answer(rows, &row);
+    step->kept = answers_add(answers, write->key, write->hash, step->status, step->answer);
+    step->kept->pending = true;
+}
+
+static struct live *make_live(struct engine *engine)
+{
+    char id[GAME_ID_SIZE];
+    do {
+        game_id_make(id);
+    } while (engine_live(engine, id) != NULL);
+    struct live *live = live_new(id, 1);
+    live->ready = live->woken = true;
+    add_live(engine, live);
+    return live;
+}
+
+/* Decides one write into the batch. false when it has to wait for a later one. */
+static bool decide_write(struct engine *engine, struct store_batch *rows, struct write *write)
+{
+    bool makes = write->kind == COMMAND_MAKE, later;
+    struct live *live = makes ? NULL : engine_live(engine, write->game);
+    if (!makes && live == NULL) {
+        no_such_game(write);
+        return true;
+    }
+    if (!makes && !live->ready) {
+        return false;
+    }
+    struct answers *answers = makes ? &engine->answers : &live->answers;
+    if (repeated(engine, answers, write, &later)) {
+        return true;
+    }
+    if (later) {
+        return false;
+    }
+    struct step *step = add_step(engine, write, makes ? make_live(engine) : live);
+    struct request request = {.kind = write->kind,
+                              .n = write->n,
+                              .body = write->body,
+                              .role = write->role,
+                              .post = write->post};
+    step->made = makes;
+    step->status = decide_request(step->live, engine->now_ms, &request, rows, &engine->batch.fresh,
+                                  &step->answer);
+    engine->figures.writes++;
+    engine->figures.refused += step->status >= 400;
+    keep_answer(engine, rows, answers, step);
+    return true;
+}
+
+/* What becomes of a batch */
+
+static void drop_live(struct engine *engine, struct live *live)
+{
+    struct live **lives = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < engine->lives_count; i++) {
+        if (engine->lives[i] != live) {
+            struct live **kept = ARRAY_PUSH(lives, count);
+            *kept = engine->lives[i];
+        }
+    }
+    free(engine->lives);
+    engine->lives = lives;
+    engine->lives_count = count;
+    live_free(live);
+}
+
+/* Takes the batch out of the engine, so that answering may bring new writes. */
+static struct batch take(struct engine *engine)
+{
+    struct batch batch = engine->batch;
+    engine->batch = (struct batch){0};
+    return batch;
+}
+
+static void batch_done(struct engine *engine, struct batch *batch)
+{
+    engine->figures.batches++;
+    engine->figures.entries += batch->fresh.count;
+    for (size_t i = 0; i < batch->fresh.count; i++) {
+        struct fresh *fresh = &batch->fresh.list[i];
+        live_commit(fresh->live, &fresh->entry, fresh->line);
+        entry_release(&fresh->entry);
+    }
+    for (size_t i = 0; i < batch->steps_count; i++) {
+        struct step *step = &batch->steps[i];
+        if (step->kept != NULL) {
+            step->kept->pending = false;
+        }
+        if (step->write != NULL) {
+            write_answer(step->write, step->status, step->answer);
+        }
+        if (step->made && step->live->committed.seq == 0) {
+            drop_live(engine, step->live); /* it was refused */
+        }
+        free(step->answer);
+    }
+    for (size_t i = 0; i < batch->fresh.count; i++) {
+        const struct live *live = batch->fresh.list[i].live;
+        bool last = i + 1 == batch->fresh.count || batch->fresh.list[i + 1].live != live;
+        if (last) {
+            size_t first = i;
+            while (first > 0 && batch->fresh.list[first - 1].live == live) {
+                first--;
+            }
+            engine->hooks.published(engine->hooks.context, live,
+                                    batch->fresh.list[first].entry.seq - 1);
+        }
+    }
+    free(batch->steps);
+    free(batch->fresh.list);
+}
+
+/* Nothing of the batch may be shown. The games are read again; the writes are tried again one by
+ * one, or answered that the database is away. */
+static void batch_failed(struct engine *engine, struct batch *batch, bool try_again)
+{
+    engine->figures.failed_batches++;
+    fresh_release(&batch->fresh);
+    struct write **before = engine->waiting;
+    size_t before_count = engine->waiting_count;
+    engine->waiting = NULL;
+    engine->waiting_count = 0;
+    for (size_t i = 0; i < batch->steps_count; i++) {
+        struct step *step = &batch->steps[i];
+        free(step->answer);
+        if (step->write != NULL && try_again) {
+            step->write->alone = true;
+            struct write **again = ARRAY_PUSH(engine->waiting, engine->waiting_count);
+            *again = step->write;
+        } else if (step->write != NULL) {
+            write_away(step->write);
+        }
+    }
+    for (size_t i = 0; i < before_count; i++) {
+        struct write **again = ARRAY_PUSH(engine->waiting, engine->waiting_count);
+        *again = before[i];
+    }
+    free(before);
+    for (size_t i = 0; i < batch->steps_count; i++) {
+        struct live *live = batch->steps[i].live;
+        if (batch->steps[i].made) {
+            drop_live(engine, live);
+        } else if (live->ready) {
+            live_forget(live);
+            load_game(engine, live);
+        }
+    }
+    free(batch->steps);
+}
+
+/* One write that the database refuses when it is alone is told so. */
+static void batch_refused_alone(struct engine *engine, struct batch *batch,
+                                const struct store_outcome *outcome)
+{
+    struct refusal refusal;
+    struct write *write = batch->steps[0].write;
+    batch->steps[0].write = NULL;
+    refuse(&refusal, REFUSAL_CONFLICT, "", "the database refuses it by its rule %s",
+           outcome->constraint[0] != '\0' ? outcome->constraint : outcome->sqlstate);
+    batch_failed(engine, batch, false);
+    if (write != NULL) {
+        write_refuse(write, &refusal);
+    }
+}
+
+static void batch_settled(void *context, const struct store_outcome *outcome)
+{
+    struct engine *engine = context;
+    struct batch batch = take(engine);
+    if (outcome->result == STORE_DONE) {
+        engine->figures.commit_ms += (uint64_t)(engine->now_ms - batch.sent_at_ms);
+        batch_done(engine, &batch);
+        return;
+    }
+    journal("batch of %zu steps not written: %s %s %s", batch.steps_count,
+            outcome->result == STORE_LOST ? "connection lost" : "refused", outcome->constraint,
+            outcome->reason);
+    if (outcome->result == STORE_REFUSED && batch.steps_count == 1) {
+        batch_refused_alone(engine, &batch, outcome);
+    } else {
+        batch_failed(engine, &batch, outcome->result == STORE_REFUSED);
+    }
+}
+
+/* Takes the waiting writes in their order; those that cannot be decided yet wait on. */
+static void decide_waiting(struct engine *engine, struct store_batch *rows)
+{
+    struct write **waiting = engine->waiting;
+    size_t count = engine->waiting_count;
+    engine->waiting = NULL;
+    engine->waiting_count = 0;
+    bool full = false;
+    for (size_t i = 0; i < count; i++) {
+        bool alone = waiting[i]->alone;
+        full = full || engine->batch.steps_count >= ENGINE_BATCH_MAX ||
+               (alone && engine->batch.steps_count != 0);
+        if (full || !decide_write(engine, rows, waiting[i])) {
+            struct write **later = ARRAY_PUSH(engine->waiting, engine->waiting_count);
+            *later = waiting[i];
+        } else {
+            full = alone && engine->batch.steps_count != 0;
+        }
+    }
+    free(waiting);
+}
+
+void batch_next(struct engine *engine)
+{
+    if (engine->batch.on_its_way) {
+        return;
+    }
+    struct store_batch *rows = store_batch_new(engine->store);
+    decide_clocks(engine, rows);
+    if (engine->waiting_count != 0) {
+        decide_waiting(engine, rows);
+    }
+    if (store_batch_count(rows) != 0) {
+        engine->batch.on_its_way = true;
+        engine->batch.sent_at_ms = engine->now_ms;
+        store_batch_send(rows, batch_settled, engine);
+        return;
+    }
+    store_batch_free(rows);
+    if (engine->batch.steps_count != 0) {
+        struct batch batch = take(engine);
+        batch_done(engine, &batch); /* nothing but refusals that leave no trace */
+    }
+}

@@ -1,0 +1,113 @@
+/* The engine: takes what people want, decides it, puts it on the log, and tells.
+ *
+ *     waiting writes ──decide──> one batch ──commit──> answers, then the stream
+ *            ^                       │
+ *            └──── the next batch <──┘ gathers what came in meanwhile
+ *
+ * One batch is on its way at a time. Whatever was decided in it, refusals too, is answered only
+ * when it is on PostgreSQL's disk; then the writers hear first and the followers after them. When a
+ * batch is lost with the connection, all in it are answered 503 (DATABASE_AWAY); they come again
+ * with their Idempotency-Key. When the database refuses a batch, its members are tried one by one,
+ * so that one bad row does not take others with it. After either the games concerned are read
+ * again.
+ *
+ * Not thread-safe: everything happens in the loop's thread. */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "engine/devices.h"
+#include "engine/live.h"
+#include "store/store.h"
+
+#include <jansson.h>
+
+#define ENGINE_BATCH_MAX 256                        /* writes decided into one batch */
+#define ENGINE_WAITING_MAX 20000                    /* writes that wait; more are answered 503 */
+#define ENGINE_SESSION_MS (14LL * 24 * 3600 * 1000) /* how long a login lasts: two weeks */
+
+/* Told by the engine. `published`: the entries after `after_seq` of a game are committed, in
+ * live->lines. `state`: the store's state has changed. */
+struct engine_hooks {
+    void (*published)(void *context, const struct live *live, int64_t after_seq);
+    void (*state)(void *context, enum store_state state);
+    void *context;
+};
+
+/* Something that somebody wants to happen. The engine owns what it points to once it is submitted;
+ * `done` is called exactly once, with the answer as JSON (a problem from status 400 on). */
+struct write {
+    char game[GAME_ID_SIZE]; /* "" for COMMAND_MAKE */
+    enum command_kind kind;
+    int n;
+    json_t *body;
+    enum role role;
+    char post[POST_NAME_SIZE]; /* the caretaker's, or "" */
+    char key[ANSWER_KEY_SIZE]; /* the Idempotency-Key, or "" */
+    unsigned char hash[ANSWER_HASH_SIZE];
+    void (*done)(void *context, int status, const char *body);
+    void *context;
+    bool alone; /* the engine's: its batch was refused, so it is tried alone */
+};
+
+struct engine;
+
+/* Connects to the database by itself. The caller frees it. */
+struct engine *engine_new(const char *database_url, const struct engine_hooks *hooks);
+void engine_free(struct engine *engine);
+
+/* For the loop: one descriptor that is readable when there is something to do, how long it may wait
+ * at most (-1 = for ever), and one turn. */
+int engine_fd(const struct engine *engine);
+int engine_timeout_ms(const struct engine *engine, int64_t now_ms);
+void engine_run(struct engine *engine, int64_t now_ms);
+
+enum store_state engine_state(const struct engine *engine);
+/* Why there is no database, for the journal and GET /health. */
+const char *engine_reason(const struct engine *engine);
+/* Nothing waits and nothing is on its way: it may stop. */
+bool engine_idle(const struct engine *engine);
+
+/* `write` is copied; what it points to is taken. */
+void engine_submit(struct engine *engine, const struct write *write);
+
+/* A game in memory, or NULL. What is committed may be read; it lives as long as the engine. */
+const struct live *engine_find(const struct engine *engine, const char *id);
+
+/* The same, but asks the database for a game that another program has made. `found` is called once,
+ * at once or later, with NULL when there is none (or the database is away). */
+void engine_want(struct engine *engine, const char *id,
+                 void (*found)(void *context, const struct live *live), void *context);
+
+/* The list of all games; `row` for each, then `done`. */
+void engine_list(struct engine *engine, void (*row)(void *context, const struct game_row *row),
+                 store_done *done, void *context);
+
+/* Devices: by token, or NULL. */
+const struct device *engine_device(const struct engine *engine, const char *token, int64_t now_ms);
+const struct devices *engine_devices(const struct engine *engine);
+
+/* Exchanges a code, as typed, for a token. `done` gets both, or NULL when the code is unknown;
+ * `away` when the database is. */
+void engine_login(struct engine *engine, const char *code, const char *name, int64_t now_ms,
+                  void (*done)(void *context, bool away, const char *token,
+                               const struct device *device),
+                  void *context);
+
+/* Cuts a device off; `done` hears whether it is on disk. */
+void engine_revoke(struct engine *engine, int64_t device, int64_t now_ms,
+                   void (*done)(void *context, bool away), void *context);
+
+/* Makes a login code for a role of a game; `post` "" where none. The same `key` gives the same code
+ * as long as the coordinator runs; it is kept nowhere in the clear. */
+void engine_make_code(struct engine *engine, const char *game, enum role role, const char *post,
+                      const char *key, int64_t now_ms,
+                      void (*done)(void *context, bool away, const char *code), void *context);
+
+/* Figures for GET /metrics since the start. */
+struct engine_figures {
+    uint64_t writes, refused, repeated, batches, entries, failed_batches;
+    uint64_t commit_ms; /* all commits added up */
+};
+const struct engine_figures *engine_figures(const struct engine *engine);
+
+#endif

@@ -1,0 +1,66 @@
+/* What the files of engine/ share; nobody else includes this. */
+#ifndef ENGINE_INTERNAL_H
+#define ENGINE_INTERNAL_H
+
+#include "engine/deciding.h"
+#include "engine/engine.h"
+
+/* One thing decided in the batch: a write, or the clock's own doing. */
+struct step {
+    struct write *write; /* NULL: the clock */
+    struct live *live;
+    bool made; /* `live` came into being with this step */
+    int status;
+    char *answer;
+    struct kept_answer *kept; /* among live->answers or engine->answers, until it is on disk */
+};
+
+struct batch {
+    bool on_its_way;
+    int64_t sent_at_ms;
+    struct step *steps;
+    size_t steps_count;
+    struct fresh_list fresh;
+};
+
+/* Somebody who waits for a game to be read. */
+struct waiter {
+    char game[GAME_ID_SIZE];
+    void (*found)(void *context, const struct live *live);
+    void *context;
+};
+
+struct engine {
+    struct store *store;
+    struct engine_hooks hooks;
+    int64_t now_ms;
+    bool loaded; /* the list of games and devices has been read since it leads */
+    struct live **lives;
+    size_t lives_count;
+    struct devices devices;
+    struct answers answers; /* of requests outside any game */
+    struct write **waiting; /* in the order in which they came */
+    size_t waiting_count;
+    struct batch batch;
+    struct waiter *waiters;
+    size_t waiters_count;
+    struct engine_figures figures;
+    unsigned char code_key[32]; /* makes codes of idempotency keys, as long as this process lives */
+};
+
+/* engine.c */
+struct live *engine_live(const struct engine *engine, const char *id);
+/* Answers a write and frees it. */
+void write_answer(struct write *write, int status, const char *body);
+void write_refuse(struct write *write, const struct refusal *refusal);
+void write_away(struct write *write);
+
+/* batch.c: decides what waits and sends it, if nothing is on its way. */
+void batch_next(struct engine *engine);
+
+/* load.c: reads everything, when this coordinator begins to lead; reads one game, again. */
+void load_all(struct engine *engine);
+void load_game(struct engine *engine, struct live *live);
+void load_abandoned(struct engine *engine);
+
+#endif

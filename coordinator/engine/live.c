@@ -1,0 +1,85 @@
+#include "engine/live.h"
+
+#include "base/memory.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void game_id_make(char id[GAME_ID_SIZE])
+{
+    static const char symbols[] = "abcdefghijkmnpqrstuvwxyz23456789"; /* none that look alike */
+    for (int i = 0; i < GAME_ID_SIZE - 1; i++) {
+        id[i] = symbols[randombytes_uniform(sizeof symbols - 1)];
+    }
+    id[GAME_ID_SIZE - 1] = '\0';
+}
+
+struct live *live_new(const char *id, int64_t epoch)
+{
+    struct live *live = must_calloc(1, sizeof *live);
+    snprintf(live->id, sizeof live->id, "%s", id);
+    live->epoch = epoch;
+    game_init(&live->committed);
+    game_init(&live->deciding);
+    return live;
+}
+
+void live_free(struct live *live)
+{
+    live_forget_all(live);
+    free(live);
+}
+
+void live_forget_all(struct live *live)
+{
+    live_forget(live);
+    game_release(&live->committed);
+    for (size_t i = 0; i < live->lines_count; i++) {
+        free(live->lines[i].text);
+    }
+    free(live->lines);
+    live->lines = NULL;
+    live->lines_count = 0;
+}
+
+void live_forget(struct live *live)
+{
+    live->ready = false;
+    game_release(&live->deciding);
+    free(live->registrations);
+    live->registrations = NULL;
+    live->registrations_count = 0;
+    dice_list_release(&live->dice);
+    live->dice = (struct dice_list){0};
+    live->dice_seq = 0;
+    answers_release(&live->answers);
+}
+
+void live_commit(struct live *live, const struct entry *entry, char *line)
+{
+    game_apply(&live->committed, entry);
+    struct log_line *kept = ARRAY_PUSH(live->lines, live->lines_count);
+    kept->kind = entry_words[entry->kind];
+    kept->text = line;
+}
+
+void live_ready(struct live *live)
+{
+    game_release(&live->deciding);
+    game_clone(&live->deciding, &live->committed);
+    live->ready = true;
+}
+
+void live_roll(struct live *live, int64_t seq, const unsigned char seed[DICE_SEED_SIZE],
+               const char *salt)
+{
+    if (seq < live->dice_seq) {
+        return;
+    }
+    dice_list_release(&live->dice);
+    dice_roll(live->deciding.seq != 0 ? live->deciding.made.ruleset : live->committed.made.ruleset,
+              seed, salt, DICE_TURNS_MAX, &live->dice);
+    live->dice_seq = seq;
+}

@@ -1,0 +1,65 @@
+/* A game in memory.
+ *
+ * It is there twice. `committed` is the fold of what is on PostgreSQL's disk, and all that anybody
+ * is ever shown. `deciding` is ahead of it by the batch that is on its way: commands are decided
+ * against it, so that a batch may hold many for one game. When a batch fails, `deciding` is made
+ * from `committed` again. */
+#ifndef ENGINE_LIVE_H
+#define ENGINE_LIVE_H
+
+#include "engine/answers.h"
+#include "rules/command.h"
+#include "rules/game.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define GAME_ID_SIZE 9 /* eight of a-z and 0-9, and a NUL */
+/* An entry as followers get it. */
+struct log_line {
+    const char *kind; /* one of entry_words */
+    char *text;       /* the whole entry as one line of JSON */
+};
+
+struct live {
+    char id[GAME_ID_SIZE];
+    int64_t epoch;
+    bool ready; /* memory is what the database has, up to the batch on its way */
+    bool woken; /* a turn that ended while nobody was there has been looked at */
+
+    struct game committed;
+    struct game deciding;
+
+    struct log_line *lines; /* lines[seq - 1]: the committed entries */
+    size_t lines_count;
+
+    /* As `deciding` has them. Read afresh after a failed batch. */
+    struct registration *registrations; /* registrations[number - 1] */
+    size_t registrations_count;
+    struct dice_list dice; /* steps_count = 0: none */
+    int64_t dice_seq;      /* the entry that `dice` belongs to */
+    struct answers answers;
+};
+
+/* A random id: as good as never taken. */
+void game_id_make(char id[GAME_ID_SIZE]);
+
+struct live *live_new(const char *id, int64_t epoch);
+void live_free(struct live *live);
+
+/* Before the game is read again: forgets what is not committed; or all of it. */
+void live_forget(struct live *live);
+void live_forget_all(struct live *live);
+
+/* Takes a committed entry: applies it and keeps its line of JSON, which it owns from now on. */
+void live_commit(struct live *live, const struct entry *entry, char *line);
+
+/* All has been read: decides from what is committed. */
+void live_ready(struct live *live);
+
+/* Rolls the dice of a seed, far beyond any real game's end, and keeps them if `seq` is not older
+ * than what is there. */
+void live_roll(struct live *live, int64_t seq, const unsigned char seed[DICE_SEED_SIZE],
+               const char *salt);
+
+#endif
