@@ -1,31 +1,11 @@
 #include "http/problem.h"
 
-#include "base/utf8.h"
+#include "wire/problem_json.h"
 
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TYPE_PREFIX "urn:biggame:refusal:"
-
-/* The refusal as JSON text; the caller frees it. NULL when memory is short. A detail that quotes
- * what a stranger sent need not be UTF-8, or be cut within a character: then the title has to do.
- */
-static char *to_json(const struct refusal *refusal)
-{
-    const char *title = refusal_title(refusal->code);
-    const char *detail = utf8_valid(refusal->detail) ? refusal->detail : title;
-    const char *field = utf8_valid(refusal->field) ? refusal->field : "";
-    json_t *json =
-        json_pack("{s:s+, s:s, s:i, s:s, s:s?}", "type", TYPE_PREFIX, refusal_name(refusal->code),
-                  "title", title, "status", refusal_status(refusal->code), "detail", detail,
-                  "field", field[0] != '\0' ? field : NULL);
-    char *text = json != NULL ? json_dumps(json, JSON_COMPACT) : NULL;
-    json_decref(json);
-    return text;
-}
 
 static void add_headers(struct http_request *request, int status)
 {
@@ -44,13 +24,16 @@ static void add_headers(struct http_request *request, int status)
     }
 }
 
+void http_problem(struct http_request *request, int status, const char *text)
+{
+    add_headers(request, status);
+    http_respond(request, status, "application/problem+json", text, strlen(text));
+}
+
 void http_refuse(struct http_request *request, const struct refusal *refusal)
 {
-    int status = refusal_status(refusal->code);
-    add_headers(request, status);
-    char *text = to_json(refusal);
-    const char *body = text != NULL ? text : "{}";
-    http_respond(request, status, "application/problem+json", body, strlen(body));
+    char *text = problem_text(refusal);
+    http_problem(request, refusal_status(refusal->code), text);
     free(text);
 }
 

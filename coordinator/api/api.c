@@ -1,0 +1,34 @@
+#include "api/api.h"
+
+#include "api/internal.h"
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+
+struct api *api_new(const struct assets *assets)
+{
+    struct api *api = must_calloc(1, sizeof *api);
+    api->assets = assets;
+    api->now_ms = api->started_at_ms = clock_now_ms();
+    return api;
+}
+
+void api_attach(struct api *api, struct engine *engine)
+{
+    api->engine = engine;
+}
+
+/* The streams are gone by now: http_server_stop() has ended them. */
+void api_free(struct api *api)
+{
+    free(api);
+}
+
+/* Followers stay through an absence of the database: what they have is true, and they are told of
+ * the rest when it is back. */
+void api_state(void *context, enum store_state state)
+{
+    (void)context;
+    (void)state;
+}

@@ -1,0 +1,68 @@
+/* Every write to a game goes the same way: the body is read, the engine decides, and the answer
+ * follows when it is on disk. */
+#include "api/internal.h"
+#include "wire/players_csv.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+static void answered(void *context, int status, const char *body)
+{
+    respond_outcome(context, status, body);
+}
+
+/* What a repeat must agree in: method, path and body. */
+static void hash_request(const struct http_request *request, unsigned char hash[ANSWER_HASH_SIZE])
+{
+    crypto_hash_sha256_state state;
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, (const unsigned char *)request->method,
+                              strlen(request->method) + 1);
+    crypto_hash_sha256_update(&state, (const unsigned char *)request->path,
+                              strlen(request->path) + 1);
+    crypto_hash_sha256_update(&state, (const unsigned char *)request->body, request->body_len);
+    crypto_hash_sha256_final(&state, hash);
+}
+
+static bool is_csv(const struct http_request *request)
+{
+    const char *type = http_request_header(request, "Content-Type");
+    return type != NULL && strncasecmp(type, "text/csv", 8) == 0;
+}
+
+/* The body as JSON; a roster may come as CSV. NULL when it was answered. */
+static json_t *read_body(struct http_request *request, enum command_kind kind)
+{
+    struct refusal refusal;
+    json_t *players;
+    if (kind != COMMAND_ADD_PLAYERS || !is_csv(request)) {
+        return api_body(request);
+    }
+    if (players_from_csv(request->body, request->body_len, &players, &refusal) != REFUSAL_ALLOWED) {
+        http_refuse(request, &refusal);
+        return NULL;
+    }
+    return players;
+}
+
+void handle_write(struct api *api, struct http_request *request, enum command_kind kind)
+{
+    const struct device *device = &caller_of(request)->device;
+    const char *game = route_capture(request, "game");
+    int64_t n = 0;
+    struct write write = {.kind = kind, .role = device->role, .done = answered, .context = request};
+    if (!api_key(request, write.key) ||
+        (route_capture(request, "n") != NULL && !api_number(request, "n", &n))) {
+        return;
+    }
+    write.body = read_body(request, kind);
+    if (write.body == NULL) {
+        return;
+    }
+    write.n = n <= INT32_MAX ? (int)n : INT32_MAX;
+    snprintf(write.game, sizeof write.game, "%s", game != NULL ? game : "");
+    snprintf(write.post, sizeof write.post, "%s", device->post);
+    hash_request(request, write.hash);
+    engine_submit(api->engine, &write);
+}

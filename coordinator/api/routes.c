@@ -1,0 +1,160 @@
+/* The table of routes, one screen; who may pass; and the way of a request to its handler. */
+#include "api/internal.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define WRITE(name, kind)                                                                          \
+    static void name(void *context, struct http_request *request)                                  \
+    {                                                                                              \
+        handle_write(context, request, kind);                                                      \
+    }
+WRITE(make_game, COMMAND_MAKE)
+WRITE(change_plan, COMMAND_CHANGE_PLAN)
+WRITE(add_players, COMMAND_ADD_PLAYERS)
+WRITE(seat_players, COMMAND_SEAT)
+WRITE(roll_dice, COMMAND_ROLL_DICE)
+WRITE(move_clock, COMMAND_CLOCK)
+WRITE(make_build, COMMAND_BUILD)
+WRITE(see_build, COMMAND_SEEN)
+WRITE(place_build, COMMAND_PLACED)
+WRITE(undo_build, COMMAND_UNDO)
+WRITE(offer_trade, COMMAND_OFFER)
+WRITE(answer_trade, COMMAND_ANSWER_TRADE)
+WRITE(ask_permission, COMMAND_ASK)
+WRITE(answer_permission, COMMAND_ANSWER_PERMISSION)
+WRITE(make_claim, COMMAND_CLAIM)
+WRITE(count_claim, COMMAND_COUNT)
+WRITE(decide_claim, COMMAND_VERDICT)
+
+#define ORGANISER MAY(ROLE_ORGANISER)
+#define MODERATOR MAY(ROLE_MODERATOR)
+#define CARETAKER MAY(ROLE_CARETAKER)
+#define REFEREE MAY(ROLE_REFEREE)
+#define V1 "/api/v1"
+#define G V1 "/games/:game"
+
+const struct route api_routes[] = {
+    {"POST", V1 "/login", handle_login, MAY_ANYONE, 0, "exchanges a code for a token"},
+    {"GET", V1 "/me", handle_me, MAY_ALL, 0, "who this token is"},
+    {"GET", V1 "/health", handle_health, MAY_ANYONE, 0, "liveness, time and state of the database"},
+    {"GET", V1 "/metrics", handle_metrics, MAY_ANYONE, 0, "figures for Prometheus, local only"},
+    {"GET", V1 "/openapi.json", handle_openapi, MAY_ANYONE, 0, "this interface"},
+    {"POST", V1 "/plan", handle_plan, MAY_ANYONE, 0, "plans a hall"},
+    {"GET", V1 "/boards/:letter", handle_board, MAY_ALL, 0, "a board's definition"},
+    {"GET", V1 "/games", handle_games, ORGANISER, 0, "all games"},
+    {"POST", V1 "/games", make_game, ORGANISER, 0, "makes a game from a plan"},
+    {"GET", G, handle_game, MAY_ALL, 0, "the whole state of a game"},
+    {"GET", G "/events", handle_events, MAY_ALL, 0, "the stream of entries"},
+    {"GET", G "/log", handle_log, MAY_ALL, 0, "entries as an array"},
+    {"PUT", G "/plan", change_plan, ORGANISER, 0, "another plan, before the start"},
+    {"GET", G "/players", handle_players, ORGANISER | MODERATOR | REFEREE, 0, "who plays"},
+    {"POST", G "/players", add_players, ORGANISER, API_ROSTER_MAX, "registers players"},
+    {"POST", G "/seating", seat_players, ORGANISER, 0, "seats all players"},
+    {"POST", G "/dice", roll_dice, ORGANISER, 0, "rolls the dice ahead"},
+    {"POST", G "/codes", handle_make_code, ORGANISER, 0, "makes a login code"},
+    {"GET", G "/devices", handle_devices, ORGANISER | MODERATOR, 0, "the devices logged in"},
+    {"POST", G "/devices/:n/revoke", handle_revoke, ORGANISER | MODERATOR, 0, "cuts a device off"},
+    {"POST", G "/clock", move_clock, MODERATOR, 0, "start, pause, resume, next, add, finish"},
+    {"POST", G "/builds", make_build, CARETAKER, 0, "a piece was placed on one copy of a board"},
+    {"POST", G "/builds/:n/seen", see_build, CARETAKER, 0, "the job has been seen"},
+    {"POST", G "/builds/:n/placed", place_build, CARETAKER, 0, "the twin has been placed"},
+    {"POST", G "/builds/:n/undo", undo_build, CARETAKER | MODERATOR, 0, "takes a build back"},
+    {"POST", G "/trades", offer_trade, CARETAKER, 0, "an offer across an interruption"},
+    {"POST", G "/trades/:n/answer", answer_trade, CARETAKER, 0, "answers an offer"},
+    {"POST", G "/permissions", ask_permission, CARETAKER, 0, "asks leave to build, rule 5.5"},
+    {"POST", G "/permissions/:n/answer", answer_permission, CARETAKER, 0, "gives or refuses leave"},
+    {"POST", G "/claims", make_claim, CARETAKER | MODERATOR, 0, "a player claims to have won"},
+    {"POST", G "/claims/:n/count", count_claim, REFEREE, 0, "the referee's count"},
+    {"POST", G "/claims/:n/verdict", decide_claim, REFEREE, 0, "confirms or rejects a claim"},
+    {NULL, NULL, NULL, 0, 0, NULL},
+};
+
+size_t api_body_max(void *context, const struct http_request *request)
+{
+    (void)context;
+    return route_body_max(api_routes, request);
+}
+
+const struct caller *caller_of(const struct http_request *request)
+{
+    return request->slot;
+}
+
+/* An organiser's code may be for no game: then it is for all. */
+static bool of_game(const struct device *device, const char *game)
+{
+    return device->game[0] == '\0' ? device->role == ROLE_ORGANISER
+                                   : strcmp(device->game, game) == 0;
+}
+
+/* May the request pass? Fills in the caller, or answers 401 or 403 and returns false. */
+static bool admit(struct api *api, struct http_request *request)
+{
+    const struct device *device =
+        request->token != NULL ? engine_device(api->engine, request->token, api->now_ms) : NULL;
+    struct refusal refusal;
+    if (device == NULL) {
+        http_refusef(request, REFUSAL_NO_TOKEN, "", "%s",
+                     request->token != NULL ? "this token is unknown, expired or cut off"
+                                            : "a token is needed; POST /api/v1/login gives one");
+        return false;
+    }
+    bool writes = strcmp(request->method, "GET") != 0 && strcmp(request->method, "HEAD") != 0;
+    if (writes && request->token_from == HTTP_TOKEN_COOKIE &&
+        http_check_origin(request, &refusal) != REFUSAL_ALLOWED) {
+        http_refuse(request, &refusal);
+        return false;
+    }
+    const char *game = route_capture(request, "game");
+    if ((request->route->roles & MAY(device->role)) == 0 ||
+        (game != NULL && !of_game(device, game))) {
+        http_refusef(request, REFUSAL_WRONG_ROLE, "", "not for a %s of %s",
+                     role_words[device->role], device->game[0] != '\0' ? "this game" : "all games");
+        return false;
+    }
+    struct caller *caller = must_calloc(1, sizeof *caller);
+    caller->api = api;
+    caller->device = *device;
+    request->slot = caller;
+    request->slot_free = free;
+    return true;
+}
+
+/* The game of the path is in memory, or there is none: handlers of games need not ask. */
+static void found_game(void *context, const struct live *live)
+{
+    struct http_request *request = context;
+    struct api *api = caller_of(request)->api;
+    if (live != NULL) {
+        request->route->handle(api, request);
+    } else if (engine_state(api->engine) != STORE_LEADING) {
+        respond_away(request);
+    } else {
+        http_refusef(request, REFUSAL_NOT_FOUND, "", "there is no game \"%s\"",
+                     route_capture(request, "game"));
+    }
+}
+
+void api_handle(void *context, struct http_request *request)
+{
+    struct api *api = context;
+    enum route_match match = route_find(api_routes, request);
+    if (match == ROUTE_NO_PATH && assets_serve(api->assets, request)) {
+        return;
+    }
+    if (match != ROUTE_FOUND) {
+        route_refuse(api_routes, request, match);
+        return;
+    }
+    if (request->route->roles != MAY_ANYONE && !admit(api, request)) {
+        return;
+    }
+    const char *game = route_capture(request, "game");
+    if (game == NULL) {
+        request->route->handle(api, request);
+    } else {
+        engine_want(api->engine, game, found_game, request);
+    }
+}
