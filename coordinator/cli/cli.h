@@ -16,9 +16,11 @@ enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
 #define CLI_COMMANDS(X)                                                                            \
     X("board", cli_board, "check or draw the definition of a board")                               \
     X("code", cli_code, "make a login code")                                                       \
+    X("demo", cli_demo, "make the demo game, with a code for everyone")                            \
     X("dice", cli_dice, "roll dice ahead by the public recipe, or check a list")                   \
     X("migrate", cli_migrate, "make the tables in the database, or bring them up to date")         \
-    X("plan", cli_plan, "which board lies where, the letters, and what to bring")
+    X("plan", cli_plan, "which board lies where, the letters, and what to bring")                  \
+    X("serve", cli_serve, "run the coordinator")
 
 #define X(name, function, help) int function(int argc, char **argv);
 CLI_COMMANDS(X)
