@@ -1,8 +1,9 @@
-/* biggame board: checks and draws the definition of a board. */
+/* biggame board: checks and draws a board, and tells its places in words. */
 #include "base/buf.h"
 #include "cli/cli.h"
 #include "rules/board_check.h"
 #include "rules/board_draw.h"
+#include "rules/phrase.h"
 #include "wire/board_json.h"
 
 #include <errno.h>
@@ -10,9 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Ceiling for a list of candidates, each with its id and phrase. */
+#define CANDIDATES_TEXT_MAX 4096
+
 struct options {
     bool help, json, ids;
     enum ruleset_id ruleset; /* of a shipped board */
+    enum language language;
     const char *svg;
 };
 
@@ -20,18 +25,34 @@ static int help(void)
 {
     puts("usage: biggame board check BOARD [--json]\n"
          "       biggame board draw BOARD --svg FILE [--ids]\n"
+         "       biggame board phrase BOARD PLACE [PATH] [--language L | --json]\n"
+         "       biggame board phrase BOARD PHRASE\n"
          "\n"
          "BOARD is the file of a definition, or the letter of a board that comes with biggame.\n"
          "\n"
          "  --ruleset R   of a board that comes with biggame: big-game (default), connect, base\n"
          "  --json        for machines\n"
+         "  --language L  of a phrase: en (default), de, nl\n"
          "  --svg FILE    where the picture goes; - is the standard output\n"
          "  --ids         with the ids of hexes (h), crossings (c) and paths (p)\n"
          "\n"
          "check names everything in which a board departs from the rulebook. It exits 0 when\n"
          "nothing does, 1 when something does, 2 when the file is no definition of a board.\n"
-         "draw draws any board whose definition can be read.");
+         "draw draws any board whose definition can be read.\n"
+         "phrase says how caretakers call a place (h7, c12, p33), or a ship's move from one path\n"
+         "to another; and finds the place that a phrase means, in any order and language:\n"
+         "  biggame board phrase B \"5-6-9 towards ore 10\"");
     return CLI_DONE;
+}
+
+static int read_language(struct options *options)
+{
+    int language = word_index(language_words, LANGUAGES, optarg);
+    if (language < 0) {
+        return cli_wrong("board", "language", "\"%s\" is not one of en, de, nl", optarg);
+    }
+    options->language = (enum language)language;
+    return 0;
 }
 
 static int read_option(int code, char **argv, struct options *options)
@@ -49,6 +70,8 @@ static int read_option(int code, char **argv, struct options *options)
     case 's':
         options->svg = optarg;
         return 0;
+    case 'l':
+        return read_language(options);
     case 'r':
         if (!ruleset_parse(optarg, &options->ruleset)) {
             return cli_wrong("board", "ruleset", "\"%s\" is not one of big-game, connect, base",
@@ -63,9 +86,13 @@ static int read_option(int code, char **argv, struct options *options)
 static int read_options(int argc, char **argv, struct options *options)
 {
     static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},          {"json", no_argument, NULL, 'j'},
-        {"ids", no_argument, NULL, 'i'},           {"svg", required_argument, NULL, 's'},
-        {"ruleset", required_argument, NULL, 'r'}, {NULL, 0, NULL, 0},
+        {"help", no_argument, NULL, 'h'},
+        {"json", no_argument, NULL, 'j'},
+        {"ids", no_argument, NULL, 'i'},
+        {"svg", required_argument, NULL, 's'},
+        {"ruleset", required_argument, NULL, 'r'},
+        {"language", required_argument, NULL, 'l'},
+        {NULL, 0, NULL, 0},
     };
     *options = (struct options){.ruleset = RULESET_BIG_GAME};
     opterr = 0;
@@ -145,8 +172,9 @@ static void print_check_json(const struct board *board, const struct violations 
     json_decref(json);
 }
 
-static int check(const struct board *board, const struct options *options)
+static int check(const struct board *board, char **arguments, const struct options *options)
 {
+    (void)arguments;
     struct violations violations;
     bool kept = board_check(board, &violations);
     if (options->json) {
@@ -180,8 +208,9 @@ static int write_svg(const char *path, const struct buf *svg)
     return CLI_DONE;
 }
 
-static int draw(const struct board *board, const struct options *options)
+static int draw(const struct board *board, char **arguments, const struct options *options)
 {
+    (void)arguments;
     if (options->svg == NULL) {
         return cli_wrong("board", "svg", "missing; the name of a file is needed");
     }
@@ -193,21 +222,146 @@ static int draw(const struct board *board, const struct options *options)
     return status;
 }
 
+static void print_phrases(const struct board *board, struct place place,
+                          const struct options *options)
+{
+    char id[PLACE_TEXT_SIZE], text[PHRASE_SIZE];
+    if (!options->json) {
+        phrase_say(board, place, options->language, text);
+        puts(text);
+        return;
+    }
+    json_t *phrases = json_object();
+    for (int language = 0; language < LANGUAGES; language++) {
+        phrase_say(board, place, (enum language)language, text);
+        json_object_set_new(phrases, language_words[language], json_string(text));
+    }
+    place_format(place, id);
+    json_t *json = json_pack("{s:s, s:o}", "place", id, "phrases", phrases);
+    json_dumpf(json, stdout, JSON_INDENT(1));
+    putchar('\n');
+    json_decref(json);
+}
+
+/* "c39 (3-5-10, Sun), c40 (3-5-10, on the line)" */
+static void list_candidates(const struct board *board, const struct phrase_match *match,
+                            enum language language, struct buf *list)
+{
+    for (int i = 0; i < match->count && i < PHRASE_PLACES_MAX; i++) {
+        char id[PLACE_TEXT_SIZE], text[PHRASE_SIZE];
+        place_format(match->places[i], id);
+        phrase_say(board, match->places[i], language, text);
+        buf_printf(list, "%s%s (%s)", i > 0 ? ", " : "", id, text);
+    }
+    if (match->count > PHRASE_PLACES_MAX) {
+        buf_printf(list, " and %d more", match->count - PHRASE_PLACES_MAX);
+    }
+}
+
+static int not_found(const struct board *board, const char *text, enum phrase_answer answer,
+                     const struct phrase_match *match, const struct options *options)
+{
+    if (answer == PHRASE_NOWHERE) {
+        return cli_wrong("board", "place", "\"%s\" is not on board %c", text, board->letter);
+    }
+    if (answer == PHRASE_NOT_A_PLACE && match->word[0] != '\0') {
+        return cli_wrong("board", "place", "\"%s\" is not understood in \"%s\"", match->word, text);
+    }
+    if (answer == PHRASE_NOT_A_PLACE) {
+        return cli_wrong("board", "place",
+                         "\"%s\" names no place; an id, or numbers and terrains are needed", text);
+    }
+    struct buf list;
+    buf_init(&list, CANDIDATES_TEXT_MAX);
+    list_candidates(board, match, options->language, &list);
+    int status = cli_wrong("board", "place", "\"%s\" could be each of %s", text, buf_str(&list));
+    buf_release(&list);
+    return status;
+}
+
+static void print_move(const struct board *board, int from, int to, const struct options *options)
+{
+    char text[PHRASE_MOVE_SIZE];
+    phrase_say_move(board, from, to, options->language, text);
+    puts(text);
+}
+
+static bool ship_path(const struct board *board, const char *text, struct place *place)
+{
+    return place_parse(text, place) && place->kind == PLACE_PATH && board_has(board, *place) &&
+           board->paths[place->id].water;
+}
+
+static int say_move(const struct board *board, char **places, const struct options *options)
+{
+    struct place ends[2];
+    for (int i = 0; i < 2; i++) {
+        if (!ship_path(board, places[i], &ends[i])) {
+            return cli_wrong("board", "place", "\"%s\" is no path at the water of board %c",
+                             places[i], board->letter);
+        }
+    }
+    print_move(board, ends[0].id, ends[1].id, options);
+    return CLI_DONE;
+}
+
+/* An id is said, a phrase is looked up. */
+static int phrase(const struct board *board, char **arguments, const struct options *options)
+{
+    const char *text = arguments[0];
+    if (arguments[1] != NULL) {
+        return say_move(board, arguments, options);
+    }
+    struct phrase_match match, from, to;
+    struct place place;
+    char id[PLACE_TEXT_SIZE];
+    if (place_parse(text, &place) && board_has(board, place)) {
+        print_phrases(board, place, options);
+        return CLI_DONE;
+    }
+    enum phrase_answer move = phrase_read_move(board, text, &from, &to);
+    if (move == PHRASE_FOUND) {
+        printf("p%d p%d\n", from.places[0].id, to.places[0].id);
+        return CLI_DONE;
+    }
+    enum phrase_answer answer = phrase_read(board, text, &match);
+    if (answer != PHRASE_FOUND && move == PHRASE_AMBIGUOUS) {
+        return not_found(board, text, move, from.count > 1 ? &from : &to, options);
+    }
+    if (answer != PHRASE_FOUND) {
+        return not_found(board, text, answer, &match, options);
+    }
+    if (options->json) {
+        print_phrases(board, match.places[0], options);
+        return CLI_DONE;
+    }
+    place_format(match.places[0], id);
+    puts(id);
+    return CLI_DONE;
+}
+
+/* `arguments` are those after the board, ended by NULL. */
 static const struct {
     const char *name;
-    int (*run)(const struct board *board, const struct options *options);
-} actions[] = {{"check", check}, {"draw", draw}};
+    int (*run)(const struct board *board, char **arguments, const struct options *options);
+    int arguments_min, arguments_max;
+} actions[] = {{"check", check, 0, 0}, {"draw", draw, 0, 0}, {"phrase", phrase, 1, 2}};
 
-static int run(const char *action, const char *name, const struct options *options)
+static int run(int argc, char **argv, const struct options *options)
 {
     struct board board;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
-        if (strcmp(actions[i].name, action) == 0) {
-            int wrong = load(name, options, &board);
-            return wrong != 0 ? wrong : actions[i].run(&board, options);
+        if (strcmp(actions[i].name, argv[0]) != 0) {
+            continue;
         }
+        if (argc < 2 + actions[i].arguments_min || argc > 2 + actions[i].arguments_max) {
+            return cli_wrong("board", "arguments", "%d after %s; biggame board --help lists them",
+                             argc - 1, argv[0]);
+        }
+        int wrong = load(argv[1], options, &board);
+        return wrong != 0 ? wrong : actions[i].run(&board, argv + 2, options);
     }
-    return cli_wrong("board", "action", "\"%s\" is not one of check, draw", action);
+    return cli_wrong("board", "action", "\"%s\" is not one of check, draw, phrase", argv[0]);
 }
 
 int cli_board(int argc, char **argv)
@@ -220,10 +374,8 @@ int cli_board(int argc, char **argv)
     if (options.help) {
         return help();
     }
-    if (argc - optind != 2) {
-        return cli_wrong("board", "arguments",
-                         "%d given; an action (check or draw) and a board are needed",
-                         argc - optind);
+    if (argc == optind) {
+        return cli_wrong("board", "action", "missing; one of check, draw, phrase is needed");
     }
-    return run(argv[optind], argv[optind + 1], &options);
+    return run(argc - optind, argv + optind, &options);
 }

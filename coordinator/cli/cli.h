@@ -14,7 +14,7 @@ enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
 /* X(name, function, "one line for --help"); function takes the arguments from the subcommand's name
  * on (argv[0] is the name) and returns an enum cli_exit. It answers --help itself. */
 #define CLI_COMMANDS(X)                                                                            \
-    X("board", cli_board, "check or draw the definition of a board")                               \
+    X("board", cli_board, "check or draw a board, tell its places")                                \
     X("code", cli_code, "make a login code")                                                       \
     X("demo", cli_demo, "make the demo game, with a code for everyone")                            \
     X("dice", cli_dice, "roll dice ahead by the public recipe, or check a list")                   \

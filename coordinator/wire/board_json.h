@@ -25,7 +25,8 @@ enum refusal_code board_from_json(const json_t *json, struct board *board, struc
 enum refusal_code board_from_text(const char *text, size_t len, struct board *board,
                                   struct refusal *refusal);
 
-/* The contract's GET /boards/LETTER, with more fields. The caller owns the new reference. */
+/* The contract's GET /boards/LETTER, with more fields: where to draw, what is printed, and each
+ * place's "phrases" by language (rules/phrase.h). The caller owns the new reference. */
 json_t *board_to_json(const struct board *board);
 
 /* The board that the program carries in itself, or NULL. Lives as long as the program. */

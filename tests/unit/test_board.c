@@ -229,6 +229,31 @@ static void test_json_round_trip_keeps_every_board(void **state)
     each_board(check_round_trip);
 }
 
+/* What a browser shows beside a place. */
+static void test_json_has_phrases_in_three_languages(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind;
+        size_t id;
+        const char *en, *de, *nl;
+    } cases[] = {
+        {"hexes", 9, "clay 10", "Lehm 10", "baksteen 10"},
+        {"crossings", 19, "5-6-12", "5-6-12", "5-6-12"},
+        {"paths", 18, "5-6-12 towards the sea", "5-6-12 Richtung Meer", "5-6-12 richting zee"},
+    };
+    json_t *json = board_to_json(board_a());
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const json_t *place = json_array_get(json_object_get(json, cases[i].kind), cases[i].id);
+        const json_t *phrases = json_object_get(place, "phrases");
+        assert_int_equal(json_object_size(phrases), 3);
+        assert_string_equal(json_string_value(json_object_get(phrases, "en")), cases[i].en);
+        assert_string_equal(json_string_value(json_object_get(phrases, "de")), cases[i].de);
+        assert_string_equal(json_string_value(json_object_get(phrases, "nl")), cases[i].nl);
+    }
+    json_decref(json);
+}
+
 static void check_says_what_is_unverified(const struct board *board)
 {
     assert_true(board->unverified_count > 0);
@@ -364,6 +389,7 @@ int main(void)
         cmocka_unit_test(test_ids_follow_their_places),
         cmocka_unit_test(test_neighbours_agree_both_ways),
         cmocka_unit_test(test_json_round_trip_keeps_every_board),
+        cmocka_unit_test(test_json_has_phrases_in_three_languages),
         cmocka_unit_test(test_shipped_boards_say_what_is_unverified),
         cmocka_unit_test(test_seams_lead_across_and_back),
         cmocka_unit_test(test_board_crossing_in_half_sees_the_dividing_line),

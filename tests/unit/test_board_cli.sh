@@ -46,8 +46,11 @@ expect 2 '^biggame board: file: .*none.json cannot be read' check "$scratch/none
 expect 2 '^biggame board: letter: no board D of big-game' check D
 expect 2 '^biggame board: letter: no board A of base' check A --ruleset base
 expect 2 '^biggame board: ruleset: "small" is not one of' check A --ruleset small
-expect 2 '^biggame board: action: "paint" is not one of' paint A
-expect 2 '^biggame board: arguments: 1 given' check
+expect 2 '^biggame board: action: "paint" is not one of check, draw, phrase' paint A
+expect 2 '^biggame board: action: missing'
+expect 2 '^biggame board: arguments: 0 after check' check
+expect 2 '^biggame board: arguments: 2 after draw' draw A B
+expect 2 '^biggame board: arguments: 1 after phrase' phrase A
 expect 2 '^biggame board: --paint: there is no such option' check A --paint
 expect 0 '^usage: biggame board' --help
 
@@ -61,3 +64,23 @@ if grep -q 'class="id"' "$scratch/a.svg"; then
     echo "ids are drawn though nobody asked for them" >&2
     exit 1
 fi
+
+# Places in words, and back.
+expect 0 '^3-5-10, on the line$' phrase A c40
+expect 0 '^3-5-10, auf der Linie$' phrase A c40 --language de
+expect 0 '^9-10-woestijn richting wol 3$' phrase A p33 --language nl
+expect 0 '"nl": "3-5-10, op de lijn"' phrase A c40 --json
+expect 0 '^ship from north side of wood 4 to north side of wood 6$' phrase A p0 p1
+expect 0 '^p55$' phrase B "5-6-9 towards ore 10"
+expect 0 '^p55$' phrase "$boards/big-game-b.json" "eine Straße von 5-6-9 Richtung Erz 10"
+expect 0 '^p0 p1$' phrase A "ship from north side of wood 4 to north side of wood 6"
+expect 0 '"place": "p55"' phrase B "5-6-9 towards ore 10" --json
+expect 2 '^biggame board: place: "3-5-10" could be each of c39 \(3-5-10, Sun\), c40 \(3-5-10, on the line\)$' phrase A 3-5-10
+expect 2 '^biggame board: place: "settlement sea" could be each of .* and [0-9]+ more$' phrase A "settlement sea"
+expect 2 '^biggame board: place: "5-6-9" is not on board A' phrase A 5-6-9
+expect 2 '^biggame board: place: "h20" is not on board A' phrase A h20
+expect 2 '^biggame board: place: "dessert" is not understood in "clay 10 dessert"' phrase A "clay 10 dessert"
+expect 2 '^biggame board: place: "the" names no place' phrase A the
+expect 2 '^biggame board: place: "p17" is no path at the water of board A' phrase A p0 p17
+expect 2 '^biggame board: place: "ship from p0 to 4-12-sea" could be each of' phrase A "ship from p0 to 4-12-sea"
+expect 2 '^biggame board: language: "fr" is not one of en, de, nl' phrase A c40 --language fr
