@@ -11,23 +11,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define FILE_OF(name, text)                                                                        \
-    {                                                                                              \
-        name, text, text + sizeof text - 1                                                         \
-    }
-
 static const char index_text[] = "<!doctype html>";
 static const char index_gzip[] = "\x1f\x8b index";
 static const char main_text[] = "let a = 1;";
 static const char bell_text[] = "ding";
 
 static const struct embedded_file embedded[] = {
-    FILE_OF("index.html", index_text),
-    FILE_OF("index.html.gz", index_gzip),
-    FILE_OF("lonely.css.gz", index_gzip),
-    FILE_OF("main-3KZQ7MAB.js", main_text),
-    FILE_OF("main-3kzq7mab.js", main_text),
-    FILE_OF("sounds/bell.mp3", bell_text),
+    {"index.html", index_text, index_text + sizeof index_text - 1},
+    {"index.html.gz", index_gzip, index_gzip + sizeof index_gzip - 1},
+    {"lonely.css.gz", index_gzip, index_gzip + sizeof index_gzip - 1},
+    {"main-3KZQ7MAB.js", main_text, main_text + sizeof main_text - 1},
+    {"main-3kzq7mab.js", main_text, main_text + sizeof main_text - 1},
+    {"sounds/bell.mp3", bell_text, bell_text + sizeof bell_text - 1},
     {0},
 };
 static const struct embedded_file nothing[] = {{0}};

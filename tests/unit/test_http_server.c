@@ -227,6 +227,13 @@ static void test_malformed_head_ends_the_connection(void **state)
     assert_int_equal(world.asked, 0);
 }
 
+static void test_host_is_needed(void **state)
+{
+    (void)state;
+    expect("GET /a HTTP/1.1\r\n\r\n", 400, NULL);
+    assert_int_equal(world.asked, 0);
+}
+
 static void test_token_comes_from_header_or_cookie(void **state)
 {
     (void)state;
@@ -417,6 +424,20 @@ static void test_body_in_pieces_is_collected(void **state)
     web_send(fd, "POST /b HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n"
                  "3\r\nabc\r\n3\r\ndef\r\n0\r\n\r\n");
     expect_next(fd, 200, "POST [b] body:abcdef");
+    close(fd);
+}
+
+static void test_waiting_body_is_asked_for(void **state)
+{
+    (void)state;
+    int fd = web_connect(&world.web);
+    web_send(fd, "POST /a HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n"
+                 "Expect: 100-continue\r\n\r\n");
+    char *got = web_read_text(&world.web, fd, "\r\n\r\n");
+    assert_string_equal(got, "HTTP/1.1 100 Continue\r\n\r\n");
+    free(got);
+    web_send(fd, "hello");
+    expect_next(fd, 200, "POST [a] body:hello");
     close(fd);
 }
 
@@ -705,6 +726,7 @@ int main(void)
         TEST(test_target_is_decoded),
         TEST(test_malformed_target_is_refused),
         TEST(test_malformed_head_ends_the_connection),
+        TEST(test_host_is_needed),
         TEST(test_token_comes_from_header_or_cookie),
         TEST(test_peer_is_the_client),
         TEST(test_peer_is_what_the_trusted_proxy_says),
@@ -718,6 +740,7 @@ int main(void)
         TEST(test_client_that_left_is_answered_in_vain),
         TEST(test_client_that_left_in_its_body_is_forgotten),
         TEST(test_body_in_pieces_is_collected),
+        TEST(test_waiting_body_is_asked_for),
         TEST(test_body_at_the_limit_is_taken),
         TEST(test_body_over_the_limit_is_refused_politely),
         TEST(test_body_far_over_the_limit_is_refused_at_once),
