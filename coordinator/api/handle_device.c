@@ -54,7 +54,7 @@ void handle_make_code(void *context, struct http_request *request)
     struct api *api = context;
     struct refusal refusal;
     char key[ANSWER_KEY_SIZE];
-    enum role role;
+    enum role role = ROLE_PLAYER;
     const char *post = "";
     const struct live *live = api_game(api, request);
     if (!api_key(request, key)) {

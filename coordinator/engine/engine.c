@@ -82,7 +82,13 @@ static bool leads(const struct engine *engine)
 int engine_timeout_ms(const struct engine *engine, int64_t now_ms)
 {
     int timeout = store_timeout_ms(engine->store, now_ms);
-    if (!leads(engine) || engine->batch.on_its_way) {
+    if (engine->batch.on_its_way) {
+        return timeout;
+    }
+    if (engine->submitted) {
+        return 0;
+    }
+    if (!leads(engine)) {
         return timeout;
     }
     for (size_t i = 0; i < engine->lives_count && timeout != 0; i++) {
@@ -106,6 +112,7 @@ void engine_run(struct engine *engine, int64_t now_ms)
 {
     engine->now_ms = now_ms;
     store_run(engine->store, now_ms);
+    engine->submitted &= engine->batch.on_its_way;
     if (leads(engine)) {
         batch_next(engine);
         return;
@@ -168,6 +175,7 @@ void engine_submit(struct engine *engine, const struct write *write)
     }
     struct write **waiting = ARRAY_PUSH(engine->waiting, engine->waiting_count);
     *waiting = own;
+    engine->submitted = true;
 }
 
 struct live *engine_live(const struct engine *engine, const char *id)

@@ -41,6 +41,7 @@ struct engine {
     struct answers answers; /* of requests outside any game */
     struct write **waiting; /* in the order in which they came */
     size_t waiting_count;
+    bool submitted; /* something has come in since the last batch was decided */
     struct batch batch;
     struct waiter *waiters;
     size_t waiters_count;
