@@ -71,10 +71,14 @@ const struct route api_routes[] = {
     {NULL, NULL, NULL, 0, 0, NULL},
 };
 
+/* Large bodies are taken only from somebody who is logged in. */
 size_t api_body_max(void *context, const struct http_request *request)
 {
-    (void)context;
-    return route_body_max(api_routes, request);
+    const struct api *api = context;
+    size_t max = route_body_max(api_routes, request);
+    bool known =
+        request->token != NULL && engine_device(api->engine, request->token, api->now_ms) != NULL;
+    return known || max < HTTP_BODY_MAX ? max : HTTP_BODY_MAX;
 }
 
 const struct caller *caller_of(const struct http_request *request)
