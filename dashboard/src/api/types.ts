@@ -1,0 +1,375 @@
+// The JSON of the public interface, as the coordinator speaks it. One word per thing: the names
+// here are those of the contract, of the log and of the database.
+
+export type Role = "organiser" | "moderator" | "caretaker" | "referee" | "screen" | "player";
+export type Side = "sun" | "moon";
+export type Phase = "setup" | "practice" | "running" | "paused" | "finished";
+export type Pause = "" | "moderator" | "claim" | "reminder" | "away" | "dice";
+export type Ruleset = "big-game" | "connect" | "base";
+export type Piece = "settlement" | "city" | "road" | "ship" | "ship-move" | "robber";
+export type Resource = "wood" | "clay" | "wool" | "grain" | "ore";
+export type Terrain = "desert" | "forest" | "hills" | "pasture" | "fields" | "mountains";
+
+/** "17S" or "17M": a board and a side. */
+export type Seat = string;
+/** "17" (the real board) or "17@gap-3" (its replica at a post). */
+export type Copy = string;
+/** "c12" a crossing, "p33" a path, "h7" a hex. */
+export type Place = string;
+/** RFC 3339 in UTC with milliseconds. */
+export type Instant = string;
+export type Cards = Partial<Record<Resource, number>>;
+
+export const RESOURCES: readonly Resource[] = ["wood", "clay", "wool", "grain", "ore"];
+
+export interface Login {
+  token: string;
+  role: Role;
+  post: string | null;
+  game: string | null;
+  expires: Instant;
+}
+
+export interface Health {
+  status: "ok" | "standby" | "database-away";
+  now: Instant;
+  version: string;
+}
+
+export interface RobberRoll {
+  dice: [number, number];
+  sum: number;
+  moves: boolean;
+}
+
+export interface Turn {
+  number: number;
+  kind: "turn" | "robber";
+  side: Side | null;
+  dice: [number, number];
+  sum: number;
+  robber: RobberRoll | null;
+  /** Its whole length; 0: no limit. */
+  seconds: number;
+  /** While running. */
+  ends_at: Instant | null;
+  /** While paused. */
+  remaining_ms: number;
+}
+
+export interface Clock {
+  phase: Phase;
+  paused_for: Pause;
+  turn: Turn | null;
+}
+
+export interface Interruption {
+  after: number;
+  ends: boolean;
+}
+
+export interface Ring {
+  boards: number;
+  letters: string;
+  interruptions: Interruption[];
+  two_caretakers: boolean;
+}
+
+export interface Post {
+  post: string;
+  copies: Copy[];
+}
+
+export interface Player {
+  number: number;
+  group: number;
+}
+
+export interface NamedPlayer {
+  number: number;
+  name: string;
+  group: string | number | null;
+  seat: Seat | null;
+}
+
+/** player null: a caretaker fills in. */
+export type Seats = Record<Seat, { player: number | null }>;
+
+export interface DiceSheet {
+  commitment: string;
+  turns: number;
+  salt: string;
+  given: boolean;
+}
+
+export interface Job {
+  copy: Copy;
+  action: "place" | "remove";
+  state: "pending" | "seen" | "placed";
+  /** What came too late at this place and is to be taken off first. */
+  take_off: { piece: Piece; owner: Seat } | null;
+}
+
+export interface Build {
+  n: number;
+  copy: Copy;
+  piece: Piece;
+  at: Place;
+  from?: Place | null;
+  owner: Seat;
+  turn: number;
+  late: boolean;
+  undone: boolean;
+  replaces?: number | null;
+  jobs: Job[];
+  warnings: string[];
+  /** When the entry that made it was written; filled in by the page from the stream where the state
+   * does not say. */
+  made_at?: Instant;
+}
+
+export type TradeState = "open" | "accepted" | "declined" | "countered" | "expired";
+export interface Trade {
+  n: number;
+  from: Seat;
+  to: Seat;
+  have: Cards;
+  need: Cards;
+  state: TradeState;
+  turn: number;
+  counter_of?: number | null;
+}
+
+export type PermissionState = "open" | "granted" | "refused" | "expired";
+export interface Permission {
+  n: number;
+  copy: Copy;
+  piece: Piece;
+  at: Place;
+  owner: Seat;
+  to: Seat;
+  state: PermissionState;
+  turn: number;
+}
+
+export interface Count {
+  settlements: number;
+  cities: number;
+  foreign_areas: number;
+  victory_point_cards: number;
+  largest_army: boolean;
+  longest_trade_route: boolean;
+  cards: Record<Resource, number>;
+}
+
+export type ClaimState = "open" | "counted" | "confirmed" | "rejected";
+export interface Claim {
+  n: number;
+  seat: Seat;
+  turn: number;
+  state: ClaimState;
+  count?: Count | null;
+  points?: number | null;
+}
+
+export interface Result {
+  /** The best first. */
+  ranking: Seat[];
+  /** How many of them share the first place. */
+  winners: number;
+}
+
+export interface Revealed {
+  seed: string;
+  salt: string;
+}
+
+export interface Game extends Clock {
+  game: string;
+  name: string;
+  epoch: number;
+  seq: number;
+  ruleset: Ruleset;
+  ring: Ring;
+  plan: Plan | null;
+  posts: Post[];
+  players: Player[];
+  seats: Seats;
+  dice: DiceSheet | null;
+  builds: Build[];
+  trades: Trade[];
+  permissions: Permission[];
+  claims: Claim[];
+  result: Result | null;
+  revealed: Revealed | null;
+}
+
+export interface GameLine {
+  game: string;
+  name: string;
+  phase: Phase;
+  players: number;
+}
+
+export type Slot =
+  | { kind: "playing"; board: number; letter?: string }
+  | { kind: "gameless"; mirrors: number; letter?: string }
+  | { kind: "edge" }
+  | { kind: "free" };
+
+export interface PlanTable {
+  length_cm: number;
+  width_cm: number;
+  slots: Slot[];
+}
+
+export interface PlanRow {
+  direction: string;
+  sun_side?: string;
+  length_cm: number;
+  tables: PlanTable[];
+}
+
+export interface Plan {
+  ruleset: Ruleset;
+  shape: string;
+  players: number;
+  boards: {
+    playing: number;
+    gameless: number;
+    total: number;
+    by_letter: Record<string, number>;
+  };
+  kits: number;
+  tables: number;
+  chairs: number;
+  interruptions: number;
+  communication_devices: number;
+  caretakers: {
+    clock: number;
+    interruptions: number;
+    ends: number;
+    total: number;
+    recommended_total: number;
+  };
+  clash_boards: number[];
+  rows: PlanRow[];
+}
+
+/** The input of POST /plan. */
+export interface PlanInput {
+  ruleset?: Ruleset;
+  players: number;
+  rows?: number;
+  row_boards?: number[];
+  circle?: boolean;
+  gaps?: number;
+  table_cm?: number;
+  end_table_cm?: number;
+  caretakers_per_interruption?: number;
+}
+
+export interface Device {
+  device: number | string;
+  role: Role;
+  post: string | null;
+  name: string | null;
+  made_at: Instant;
+  connected: boolean;
+}
+
+/** As caretakers say it to one another; unique on its board. */
+export type Phrases = Record<"en" | "de" | "nl", string>;
+
+export interface BoardHex {
+  id: Place;
+  terrain: Terrain;
+  number: number | null;
+  half: Side;
+  x: number;
+  y: number;
+  crossings: Place[];
+  phrases: Phrases;
+}
+
+export interface BoardCrossing {
+  id: Place;
+  hexes: Place[];
+  paths: Place[];
+  x: number;
+  y: number;
+  phrases: Phrases;
+}
+
+export interface BoardPath {
+  id: Place;
+  crossings: [Place, Place];
+  hexes: Place[];
+  land: boolean;
+  water: boolean;
+  phrases: Phrases;
+}
+
+export interface BoardStart {
+  half: Side;
+  building: Piece;
+  at: Place;
+  beside: { piece: Piece; at: Place } | null;
+}
+
+export interface BoardHarbour {
+  at: Place;
+  /** null: any, 3:1. */
+  resource: Resource | null;
+  rate: number;
+}
+
+export interface Board {
+  letter: string;
+  ruleset: Ruleset;
+  hexes: BoardHex[];
+  crossings: BoardCrossing[];
+  paths: BoardPath[];
+  starts?: BoardStart[];
+  harbours?: BoardHarbour[];
+  unverified: string[];
+}
+
+/** application/problem+json, RFC 9457. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  field: string;
+}
+
+interface Stamp {
+  seq: number;
+  at: Instant;
+  actor: string;
+}
+export interface Made {
+  name: string;
+  ruleset: Ruleset;
+  ring: unknown;
+  plan: Plan | null;
+}
+
+/** An entry of the log; the comment of coordinator/rules/entry.h is the list. */
+export type Entry = Stamp &
+  (
+    | { kind: "game-made" | "plan-changed"; body: Made }
+    | { kind: "players-added"; body: { players: Player[] } }
+    | { kind: "seated"; body: { seats: Seats } }
+    | { kind: "dice-rolled"; body: DiceSheet }
+    | { kind: "turn-started" | "paused" | "resumed" | "time-added"; body: Clock }
+    | {
+        kind: "build-made" | "build-seen" | "build-placed" | "build-undone" | "build-collided";
+        body: Build;
+      }
+    | { kind: "trade-offered" | "trade-answered" | "trade-expired"; body: Trade }
+    | { kind: "permission-asked" | "permission-answered" | "permission-expired"; body: Permission }
+    | { kind: "claim-made" | "claim-counted" | "claim-decided"; body: Claim }
+    | { kind: "finished"; body: { result: Result | null; dice: Revealed | null } }
+  );

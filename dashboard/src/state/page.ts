@@ -1,0 +1,130 @@
+// What a page knows, and how every message changes it. Pure: the same messages give the same page,
+// live, after a reconnection and in the tests that replay a recorded stream.
+
+import type { Heard } from "../api/stream.ts";
+import type { Build, Entry, Game, Made } from "../api/types.ts";
+import { postsOf, readRing } from "./ring.ts";
+
+export interface Page {
+  game: Game | null;
+  line: Line;
+}
+
+/** The stream as the person should know it. `heard`: when bytes last came, by the monotonic clock. */
+export type Line =
+  | { is: "opening" }
+  | { is: "open"; heard: number }
+  | { is: "lost"; heard: number | null };
+
+export const emptyPage: Page = { game: null, line: { is: "opening" } };
+
+export function reduce(page: Page, message: Heard): Page {
+  switch (message.type) {
+    case "snapshot":
+      return { ...page, game: readGame(message.game) };
+    case "entry":
+      return page.game === null ? page : { ...page, game: apply(page.game, message.entry) };
+    case "heard":
+      return { ...page, line: { is: "open", heard: message.at } };
+    case "lost":
+      return {
+        ...page,
+        line: { is: "lost", heard: page.line.is === "opening" ? null : page.line.heard },
+      };
+    default:
+      message satisfies never;
+      return page;
+  }
+}
+
+/** A state as the server gives it, with what the views rely on. */
+function readGame(game: Game): Game {
+  const ring = readRing(game.ring);
+  return { ...game, ring, posts: game.posts ?? postsOf(ring) };
+}
+
+/** An entry in its place. Repeats change nothing; kinds that this page does not know count along. */
+export function apply(game: Game, entry: Entry): Game {
+  if (entry.seq <= game.seq) return game;
+  return { ...change(game, entry), seq: entry.seq };
+}
+
+function change(game: Game, entry: Entry): Game {
+  switch (entry.kind) {
+    case "game-made":
+    case "plan-changed":
+      return made(game, entry.body);
+    case "players-added":
+      return { ...game, players: [...game.players, ...entry.body.players] };
+    case "seated":
+      return { ...game, seats: entry.body.seats };
+    case "dice-rolled":
+      return { ...game, dice: entry.body };
+    case "turn-started":
+    case "paused":
+    case "resumed":
+    case "time-added": {
+      const { phase, paused_for, turn } = entry.body;
+      return { ...game, phase, paused_for, turn };
+    }
+    case "build-made":
+    case "build-seen":
+    case "build-placed":
+    case "build-undone":
+    case "build-collided":
+      return { ...game, builds: upsert(game.builds, withAge(game.builds, entry.body, entry.at)) };
+    case "trade-offered":
+    case "trade-answered":
+    case "trade-expired":
+      return { ...game, trades: upsert(game.trades, entry.body) };
+    case "permission-asked":
+    case "permission-answered":
+    case "permission-expired":
+      return { ...game, permissions: upsert(game.permissions, entry.body) };
+    case "claim-made":
+    case "claim-counted":
+    case "claim-decided":
+      return { ...game, claims: upsert(game.claims, entry.body) };
+    case "finished":
+      return {
+        ...game,
+        phase: "finished",
+        paused_for: "",
+        result: entry.body.result,
+        revealed: entry.body.dice,
+      };
+    default:
+      entry satisfies never;
+      return game;
+  }
+}
+
+function made(game: Game, { name, ruleset, ring: told, plan }: Made): Game {
+  const ring = readRing(told);
+  return { ...game, name, ruleset, ring, plan, posts: postsOf(ring), seats: {}, dice: null };
+}
+
+/** The age of a job is that of the entry that last asked for it: a removal is as old as the undo. */
+function withAge(builds: readonly Build[], build: Build, at: string): Build {
+  if (build.made_at !== undefined) return build;
+  const before = builds.find((one) => one.n === build.n);
+  const age = before !== undefined && before.undone === build.undone ? before.made_at : at;
+  return age === undefined ? build : { ...build, made_at: age };
+}
+
+/** The list with this one in the place of the one with its number. New ones come last. */
+function upsert<T extends { n: number }>(list: readonly T[], one: T): T[] {
+  const at = findLastIndex(list, (other) => other.n === one.n);
+  if (at < 0) return [...list, one];
+  const copy = list.slice();
+  copy[at] = one;
+  return copy;
+}
+
+function findLastIndex<T>(list: readonly T[], is: (one: T) => boolean): number {
+  for (let i = list.length - 1; i >= 0; i--) {
+    const one = list[i];
+    if (one !== undefined && is(one)) return i;
+  }
+  return -1;
+}
