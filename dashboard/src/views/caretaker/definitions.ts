@@ -1,0 +1,47 @@
+// The definitions of the boards, fetched once each: they do not change during a game.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Board } from "../../api/types.ts";
+import { useApp, useGame } from "../../app/context.ts";
+import { boardOf, letterOf } from "../../state/ring.ts";
+import type { Copy } from "../../api/types.ts";
+
+const TRY_AGAIN_MS = 2_000;
+const known = new Map<string, Board>();
+
+/** By letter; letters whose board has not come yet are missing. */
+export function useBoards(copies: readonly Copy[]): ReadonlyMap<string, Board> {
+  const { get } = useApp();
+  const { ring, ruleset } = useGame();
+  const [, came] = useState(0);
+  const letters = [...new Set(copies.map((copy) => letterOf(ring, boardOf(copy))))];
+  const wanted = letters.join("");
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchMissing = async (): Promise<void> => {
+      for (const letter of wanted) {
+        if (known.has(`${ruleset} ${letter}`)) continue;
+        const outcome = await get(`/boards/${letter}?ruleset=${ruleset}`);
+        if (outcome.is === "answer") known.set(`${ruleset} ${letter}`, outcome.body as Board);
+        if (gone) return;
+        came((count) => count + 1);
+        if (outcome.is === "away") {
+          timer = setTimeout(() => void fetchMissing(), TRY_AGAIN_MS);
+          return;
+        }
+      }
+    };
+    void fetchMissing();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [ruleset, wanted]);
+  const found = new Map<string, Board>();
+  for (const letter of letters) {
+    const board = known.get(`${ruleset} ${letter}`);
+    if (board !== undefined) found.set(letter, board);
+  }
+  return found;
+}

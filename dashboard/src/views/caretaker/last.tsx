@@ -1,0 +1,92 @@
+// The piece that was just tapped: what became of it, and the way to take it back.
+
+import type { Board, Build, Copy, Piece, Place, Seat } from "../../api/types.ts";
+import { useApp, useGame, useWords } from "../../app/context.ts";
+import { boardOf, letterOf } from "../../state/ring.ts";
+import { Button } from "../../ui/button.tsx";
+import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
+import { usePlaceText } from "../../ui/places.ts";
+import { SeatLabel } from "../../ui/side.tsx";
+import { useSend } from "./send.ts";
+
+export interface Sent {
+  /** Of the write. */
+  key: string;
+  copy: Copy;
+  piece: Piece;
+  at: Place;
+  owner: Seat;
+}
+
+interface LastPieceProps {
+  sent: Sent | null;
+  boards: ReadonlyMap<string, Board>;
+  onDismiss: () => void;
+}
+
+export function LastPiece({ sent, boards, onDismiss }: LastPieceProps) {
+  const { words, waiting, takeBack } = useApp();
+  const game = useGame();
+  const send = useSend();
+  const placeText = usePlaceText();
+  if (sent === null) return <div class="last-piece empty" />;
+  const write = waiting.find((one) => one.key === sent.key);
+  const build = write === undefined ? lastLike(game.builds, sent) : undefined;
+  const board = boards.get(letterOf(game.ring, boardOf(sent.copy)));
+  const undo = (): void => {
+    if (build !== undefined) send.undo(build.n);
+    else takeBack(sent.key);
+    onDismiss();
+  };
+  return (
+    <div class="last-piece" role="status" data-testid="last-piece">
+      <PieceIcon piece={sent.piece} size={28} />
+      <p>
+        <b>{words.piece[sent.piece]}</b> <SeatLabel seat={sent.owner} />{" "}
+        {board && <span class="last-place">{placeText(board, sent.at)}</span>}
+        <BuildState build={build} sending={write !== undefined} />
+      </p>
+      {(build === undefined || !build.undone) && (
+        <Button sign="undo" id="undo-last" onPress={undo}>
+          {words.common.undo}
+        </Button>
+      )}
+      <Button look="quiet" sign="cross" name={words.common.close} onPress={onDismiss} />
+    </div>
+  );
+}
+
+function lastLike(builds: readonly Build[], sent: Sent): Build | undefined {
+  return [...builds]
+    .reverse()
+    .find(
+      (build) =>
+        build.copy === sent.copy &&
+        build.at === sent.at &&
+        build.piece === sent.piece &&
+        build.owner === sent.owner,
+    );
+}
+
+export function BuildState({ build, sending }: { build: Build | undefined; sending: boolean }) {
+  const words = useWords();
+  if (sending || build === undefined) {
+    return (
+      <span class="build-state soft">
+        <SignIcon sign="hourglass" size={16} /> {sending ? words.caretaker.sending : words.caretaker.sent}
+      </span>
+    );
+  }
+  const done = build.jobs.filter((job) => job.state === "placed").length;
+  return (
+    <span class="build-state soft">
+      <SignIcon sign="check" size={16} />{" "}
+      {build.undone
+        ? words.caretaker.undoneNow
+        : build.jobs.length === 0
+          ? words.caretaker.noTwin
+          : words.caretaker.placed(done, build.jobs.length)}
+      {build.late && ` · ${words.caretaker.late}`}
+    </span>
+  );
+}

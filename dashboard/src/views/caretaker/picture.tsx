@@ -1,0 +1,325 @@
+// The picture of one copy of a board: land by colour and symbol, numbers, the dividing line, pieces
+// with their owner, jobs with their number, and the places that may be tapped.
+
+import { useRef, useState } from "preact/hooks";
+import type { Place, Side } from "../../api/types.ts";
+import { useWords } from "../../app/context.ts";
+import type { Picture, Point, Standing } from "../../state/board.ts";
+import { sideOf } from "../../state/ring.ts";
+import { PIECE_SHAPES, RESOURCE_SHAPES, TERRAIN_RESOURCE } from "../../ui/icons.tsx";
+import { usePlaceText } from "../../ui/places.ts";
+import "./picture.css";
+
+/** Something on the picture that asks to be looked at. */
+export interface Mark {
+  at: Place;
+  /** The number of the job in the list. */
+  number: number;
+  chosen: boolean;
+}
+
+interface BoardPictureProps {
+  picture: Picture;
+  label: string;
+  standing: ReadonlyMap<Place, Standing>;
+  marks: readonly Mark[];
+  targets: readonly Place[];
+  /** The ship that is about to move. */
+  held: Place | null;
+  onTap: (place: Place) => void;
+}
+
+export function BoardPicture(props: BoardPictureProps) {
+  const { picture, standing, marks } = props;
+  const { x, y, width, height } = picture.box;
+  return (
+    <svg
+      class="board"
+      viewBox={`${x} ${y} ${width} ${height}`}
+      role="group"
+      aria-label={props.label}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <rect class="board-sea" x={x} y={y} width={width} height={height} rx="1" />
+      <SideMarks picture={picture} />
+      <Land picture={picture} />
+      <Harbours picture={picture} />
+      {[...standing.values()].map((piece) => (
+        <PieceOnBoard key={piece.at} picture={picture} piece={piece} held={piece.at === props.held} />
+      ))}
+      <Targets {...props} />
+      {marks.map((mark) => (
+        <MarkOnBoard key={`${mark.number} ${mark.at}`} mark={mark} point={picture.points.get(mark.at)} />
+      ))}
+    </svg>
+  );
+}
+
+/** Patterns that all pictures of a page share. */
+export function BoardDefs() {
+  return (
+    <svg class="board-defs" aria-hidden="true">
+      <defs>
+        <pattern id="moon-stripes" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="5" height="5" fill="#d5ece4" />
+          <rect width="2.6" height="5" fill="#1f6f5c" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}
+
+function Land({ picture }: { picture: Picture }) {
+  return (
+    <g aria-hidden="true">
+      {picture.hexes.map(({ hex, centre, corners }) => {
+        const resource = TERRAIN_RESOURCE[hex.terrain];
+        return (
+          <g key={hex.id}>
+            <polygon
+              class={`hex ${hex.terrain}`}
+              points={corners.map((corner) => `${corner.x},${corner.y}`).join(" ")}
+            />
+            {resource && (
+              <path
+                class="hex-symbol"
+                d={RESOURCE_SHAPES[resource]}
+                transform={`translate(${centre.x} ${centre.y - 0.85}) scale(0.05)`}
+              />
+            )}
+            {hex.number !== null && (
+              <>
+                <circle class="hex-disc" cx={centre.x} cy={centre.y + 0.28} r="0.68" />
+                <text class={hex.number === 6 || hex.number === 8 ? "hex-number red" : "hex-number"} x={centre.x} y={centre.y + 0.61}>
+                  {hex.number}
+                </text>
+              </>
+            )}
+            <SideSymbol side={hex.half} at={{ x: centre.x, y: centre.y + 1.3 }} scale={0.028} />
+          </g>
+        );
+      })}
+      <DividingLine picture={picture} />
+    </g>
+  );
+}
+
+function SideSymbol({ side, at, scale }: { side: Side; at: Point; scale: number }) {
+  return (
+    <g class="side-symbol" transform={`translate(${at.x} ${at.y}) scale(${scale})`}>
+      {side === "sun" ? (
+        <path d="M0 -11L3 -4L10 -5L5 0L10 5L3 4L0 11L-3 4L-10 5L-5 0L-10 -5L-3 -4Z" />
+      ) : (
+        <path d="M4.5 9.5A10 10 0 1 1 4.5 -9.5A8 8 0 1 0 4.5 9.5Z" />
+      )}
+    </g>
+  );
+}
+
+/** Which edge of the picture is which side of the table: the Moon's at the top, unless turned. */
+function SideMarks({ picture }: { picture: Picture }) {
+  const { x, y, width, height } = picture.box;
+  const edges: Point[] = [
+    { x: x + width / 2, y: y + 0.55 },
+    { x: x + width - 0.55, y: y + height / 2 },
+    { x: x + width / 2, y: y + height - 0.55 },
+    { x: x + 0.55, y: y + height / 2 },
+  ];
+  const moon = edges[picture.quarter];
+  const sun = edges[(picture.quarter + 2) % 4];
+  return (
+    <g aria-hidden="true">
+      {moon && <SideSymbol side="moon" at={moon} scale={0.04} />}
+      {sun && <SideSymbol side="sun" at={sun} scale={0.04} />}
+    </g>
+  );
+}
+
+/** Between the two starting areas. */
+function DividingLine({ picture }: { picture: Picture }) {
+  const half = new Map(picture.board.hexes.map((hex) => [hex.id, hex.half]));
+  return (
+    <>
+      {picture.board.paths.map((path) => {
+        const ends = picture.ends.get(path.id);
+        const [one, other] = path.hexes.map((hex) => half.get(hex));
+        if (ends === undefined || other === undefined || one === other) return null;
+        return <line key={path.id} class="dividing" {...lineOf(ends)} />;
+      })}
+    </>
+  );
+}
+
+function lineOf([a, b]: [Point, Point]): { x1: number; y1: number; x2: number; y2: number } {
+  return { x1: a.x, y1: a.y, x2: b.x, y2: b.y };
+}
+
+function Harbours({ picture }: { picture: Picture }) {
+  const words = useWords();
+  return (
+    <>
+      {(picture.board.harbours ?? []).map(({ at, resource, rate }) => {
+        const point = picture.points.get(at);
+        if (point === undefined) return null;
+        return (
+          <g key={at} transform={`translate(${point.x} ${point.y})`}>
+            <title>{`${rate}:1 ${resource ? words.resource[resource] : ""}`}</title>
+            <circle class="harbour" r="0.42" />
+            <text class="harbour-rate" y="0.17">
+              {rate}:1
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Degrees of a path on the picture, never upside down. */
+function slope([a, b]: [Point, Point]): number {
+  const degrees = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return degrees > 90 ? degrees - 180 : degrees <= -90 ? degrees + 180 : degrees;
+}
+
+interface PieceOnBoardProps {
+  picture: Picture;
+  piece: Standing;
+  held: boolean;
+}
+
+function PieceOnBoard({ picture, piece, held }: PieceOnBoardProps) {
+  const words = useWords();
+  const point = picture.points.get(piece.at);
+  if (point === undefined) return null;
+  const ends = picture.ends.get(piece.at);
+  const turn = ends !== undefined && piece.piece === "road" ? slope(ends) : 0;
+  const at = piece.piece === "robber" ? { x: point.x - 1.05, y: point.y + 0.2 } : point;
+  const state = {
+    there: "",
+    sending: words.caretaker.sending,
+    "to-place": words.board.toPlace,
+    "to-remove": words.board.toRemove,
+  }[piece.is];
+  return (
+    <g
+      class={`piece ${sideOf(piece.owner)} ${piece.piece} ${piece.is} ${held ? "held" : ""}`}
+      transform={`translate(${at.x} ${at.y})`}
+      data-testid={`piece-at-${piece.at}`}
+    >
+      <title>{`${words.board.pieceOf(words.piece[piece.piece], piece.owner)} ${state}`}</title>
+      <path
+        class="piece-shape"
+        d={PIECE_SHAPES[piece.piece]}
+        transform={`rotate(${turn}) scale(${piece.piece === "robber" ? 0.06 : 0.075})`}
+      />
+      {piece.piece !== "robber" && <OwnerTag owner={piece.owner} />}
+      {piece.is === "to-remove" && <path class="piece-off" d="M-0.8 -0.8L0.8 0.8M-0.8 0.8L0.8 -0.8" />}
+    </g>
+  );
+}
+
+function OwnerTag({ owner }: { owner: string }) {
+  const width = 0.42 + owner.length * 0.34;
+  return (
+    <g class="tag" transform="translate(0 0.2)">
+      <rect x={-width / 2} y="-0.36" width={width} height="0.72" rx="0.2" />
+      <text y="0.21">{owner}</text>
+    </g>
+  );
+}
+
+function MarkOnBoard({ mark, point }: { mark: Mark; point: Point | undefined }) {
+  if (point === undefined) return null;
+  return (
+    <g class={mark.chosen ? "mark chosen" : "mark"} transform={`translate(${point.x} ${point.y})`}>
+      <circle class="mark-ring" r={mark.chosen ? 1.15 : 0.95} />
+      <g transform="translate(0.75 -0.75)">
+        <circle class="mark-badge" r="0.44" />
+        <text class="mark-number" y="0.2">
+          {mark.number}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** Half of the least distance between neighbouring places of a kind, so that targets never overlap:
+ * crossings are 2 apart, the middles of paths √3, hexes 2√3. */
+const REACH: Record<string, number> = { c: 0.98, p: 0.84, h: 1.5 };
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The nearest target that lies in the direction of the arrow. */
+export function towards(
+  points: ReadonlyMap<Place, Point>,
+  targets: readonly Place[],
+  from: Place,
+  arrow: Point,
+): Place | null {
+  const here = points.get(from);
+  if (here === undefined) return null;
+  let best: { place: Place; cost: number } | null = null;
+  for (const place of targets) {
+    const there = points.get(place);
+    if (there === undefined || place === from) continue;
+    const along = (there.x - here.x) * arrow.x + (there.y - here.y) * arrow.y;
+    const aside = Math.abs((there.x - here.x) * arrow.y) + Math.abs((there.y - here.y) * arrow.x);
+    const cost = along + 2 * aside;
+    if (along > 0.1 && (best === null || cost < best.cost)) best = { place, cost };
+  }
+  return best?.place ?? null;
+}
+
+function Targets({ picture, targets, label, onTap }: BoardPictureProps) {
+  const words = useWords();
+  const placeText = usePlaceText();
+  const [current, setCurrent] = useState<Place | null>(null);
+  const group = useRef<SVGGElement>(null);
+  const reachable = current !== null && targets.includes(current) ? current : (targets[0] ?? null);
+
+  const press = (event: KeyboardEvent, place: Place): void => {
+    const arrow = ARROWS[event.key];
+    if (arrow !== undefined) {
+      event.preventDefault();
+      const next = towards(picture.points, targets, place, arrow);
+      if (next === null) return;
+      setCurrent(next);
+      group.current?.querySelector<SVGElement>(`[data-place="${next}"]`)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onTap(place);
+    }
+  };
+
+  return (
+    <g ref={group} role="group" aria-label={words.board.group(label, targets.length)}>
+      {targets.map((place) => {
+        const point = picture.points.get(place);
+        if (point === undefined) return null;
+        return (
+          <g
+            class="target"
+            key={place}
+            role="button"
+            tabindex={place === reachable ? 0 : -1}
+            aria-label={placeText(picture.board, place)}
+            data-place={place}
+            data-testid={`target-${place}`}
+            transform={`translate(${point.x} ${point.y})`}
+            onClick={() => onTap(place)}
+            onFocus={() => setCurrent(place)}
+            onKeyDown={(event) => press(event, place)}
+          >
+            <circle class="target-area" r={REACH[place[0] ?? "c"]} />
+            <circle class="target-dot" r={place.startsWith("h") ? 0.5 : 0.32} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,238 @@
+// The pictures of one pair of copies, with what a tap on them does.
+
+import { useRef, useState } from "preact/hooks";
+import type { Board, Copy, Place, Seat } from "../../api/types.ts";
+import { useApp, useGame, useWords } from "../../app/context.ts";
+import { ownerImplied, pictureOf, standing, targets } from "../../state/board.ts";
+import { boardOf, boardsAround, isReplica, letterOf } from "../../state/ring.ts";
+import { Button } from "../../ui/button.tsx";
+import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
+import { SeatLabel } from "../../ui/side.tsx";
+import { useBoards } from "./definitions.ts";
+import { usePost } from "./context.ts";
+import { LastPiece, type Sent } from "./last.tsx";
+import { BoardDefs, BoardPicture, type Mark } from "./picture.tsx";
+import { sendingOn, useSend } from "./send.ts";
+
+/** Taps that come sooner after one that built something are the same finger. */
+const SAME_TAP_MS = 600;
+
+export function BoardsView() {
+  const words = useWords();
+  const post = usePost();
+  const boards = useBoards(post.copies);
+  const game = useGame();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const lastTap = useRef(0);
+  const send = useSend();
+  const { tool, takeShip, ask, takePiece } = post.choice;
+
+  const tap = (copy: Copy, at: Place, owner: Seat): void => {
+    const now = performance.now();
+    if (tool.piece === null || now - lastTap.current < SAME_TAP_MS) return;
+    lastTap.current = now;
+    if (tool.piece === "ship-move" && tool.from?.copy !== copy) {
+      takeShip({ copy, at });
+      return;
+    }
+    if (tool.asking) {
+      send.permission(copy, tool.piece, at, owner);
+      ask(false);
+      takePiece(null);
+      return;
+    }
+    const from = tool.piece === "ship-move" ? (tool.from?.at ?? null) : null;
+    const key = send.build(copy, tool.piece, at, owner, from);
+    setSent({ key, copy, piece: tool.piece, at, owner });
+    takeShip(null);
+  };
+
+  // The pictures lie beside each other as the boards do for whoever stands there.
+  const inOrder = post.quarter === 2 ? [...post.shown].reverse() : post.shown;
+  return (
+    <section class="boards" aria-label={words.caretaker.boards}>
+      <BoardDefs />
+      {post.pairs.length > 1 && <PairTabs />}
+      <Hint />
+      <div class={post.quarter % 2 === 0 ? "boards-pair lying" : "boards-pair upright"}>
+        {inOrder.map((copy) => {
+          const board = boards.get(letterOf(game.ring, boardOf(copy)));
+          return (
+            <OneBoard key={copy} copy={copy} board={board} onTap={(at, owner) => tap(copy, at, owner)} />
+          );
+        })}
+      </div>
+      <LastPiece sent={sent} boards={boards} onDismiss={() => setSent(null)} />
+    </section>
+  );
+}
+
+function PairTabs() {
+  const post = usePost();
+  return (
+    <div class="pair-tabs" role="group">
+      {post.pairs.map((pair, i) => {
+        const todo = post.tasks.filter((task) => pair.includes(task.job.copy)).length;
+        return (
+          <button
+            type="button"
+            class="pair-tab"
+            key={pair.join()}
+            aria-pressed={i === post.pair}
+            data-testid={`pair-${i}`}
+            onClick={() => post.setPair(i)}
+          >
+            <PairName pair={pair} first={i === 0} />
+            {todo > 0 && <b class="badge number">{todo}</b>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Two copies: which end of the tables they lie on. One (on a phone): the copy itself. */
+function PairName({ pair, first }: { pair: readonly Copy[]; first: boolean }) {
+  const { board, caretaker } = useWords();
+  const [copy, other] = pair;
+  if (copy === undefined) return null;
+  if (other === undefined) {
+    return <b>{isReplica(copy) ? board.copy(boardOf(copy)) : board.real(boardOf(copy))}</b>;
+  }
+  return (
+    <>
+      <b>{first ? caretaker.end.before : caretaker.end.after}</b>
+      <small>{pair.map(boardOf).join(" | ")}</small>
+    </>
+  );
+}
+
+/** What to do next, in one line. */
+function Hint() {
+  const words = useWords();
+  const { choice, turnPicture } = usePost();
+  const { piece, owner, from, asking } = choice.tool;
+  const text =
+    piece === null
+      ? words.caretaker.choose
+      : asking
+        ? words.caretaker.permissionAsking
+        : piece === "robber"
+          ? words.caretaker.robberHint
+          : piece === "ship-move"
+            ? from === null
+              ? words.caretaker.shipFrom
+              : words.caretaker.shipTo
+            : null;
+  return (
+    <div class="boards-hint">
+      <p role="status">
+        {piece !== null && <PieceIcon piece={piece} />}
+        {text ?? (
+          <>
+            {piece !== null && words.piece[piece]} · <SeatLabel seat={owner} />
+          </>
+        )}
+      </p>
+      {piece !== null && (
+        <Button look="quiet" onPress={() => choice.takePiece(null)}>
+          {words.common.cancel}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        sign="turn"
+        name={words.board.turnPicture}
+        id="turn-picture"
+        onPress={turnPicture}
+      />
+    </div>
+  );
+}
+
+interface OneBoardProps {
+  copy: Copy;
+  board: Board | undefined;
+  onTap: (at: Place, owner: Seat) => void;
+}
+
+function OneBoard({ copy, board, onTap }: OneBoardProps) {
+  const { waiting } = useApp();
+  const words = useWords();
+  const game = useGame();
+  const post = usePost();
+  const number = boardOf(copy);
+  const name = isReplica(copy) ? words.board.copy(number) : words.board.real(number);
+  if (board === undefined) return <p class="views-wait">{words.common.loading}</p>;
+
+  const found = standing(board, copy, game.builds);
+  for (const piece of sendingOn(waiting, game, copy)) found.set(piece.at, piece);
+  const { tool } = post.choice;
+  const from = tool.from?.copy === copy ? tool.from.at : null;
+  const mayBuild = fits(game.ring, number, tool.piece, tool.owner);
+  const open = tool.piece === null || !mayBuild ? [] : targets(board, found, tool.piece, from);
+  const tap = (at: Place): void => {
+    if (tool.piece === null) return;
+    const implied = ownerImplied(board, number, found, tool.piece, at, from);
+    onTap(at, implied ?? tool.owner);
+  };
+  return (
+    <figure
+      class={isReplica(copy) ? "one-board replica" : "one-board"}
+      data-testid={`board-${copy}`}
+    >
+      <figcaption>
+        <b>{name}</b>
+        <span class="soft">
+          {words.common.letter(board.letter)} ·{" "}
+          {isReplica(copy) ? words.board.copyHint : words.board.realHint}
+        </span>
+        {!mayBuild && <span class="one-board-not">{words.caretaker.notHere(tool.owner)}</span>}
+        {board.unverified.length > 0 && <Unverified lines={board.unverified} />}
+      </figcaption>
+      <BoardPicture
+        picture={pictureOf(board, post.quarter)}
+        label={name}
+        standing={found}
+        marks={marksOn(post, copy)}
+        targets={open}
+        held={from}
+        onTap={tap}
+      />
+    </figure>
+  );
+}
+
+function fits(
+  ring: Parameters<typeof boardsAround>[0],
+  board: number,
+  piece: string | null,
+  owner: Seat,
+): boolean {
+  if (piece === null || piece === "robber" || piece === "ship-move") return true;
+  return boardsAround(ring, board).includes(boardOf(owner));
+}
+
+function marksOn(post: ReturnType<typeof usePost>, copy: Copy): Mark[] {
+  return post.tasks.flatMap((task, i) =>
+    task.job.copy === copy
+      ? [{ at: task.build.at, number: i + 1, chosen: task === post.current }]
+      : [],
+  );
+}
+
+function Unverified({ lines }: { lines: readonly string[] }) {
+  const words = useWords();
+  return (
+    <details class="unverified">
+      <summary>
+        <SignIcon sign="warning" size={16} /> {words.board.unverified}
+      </summary>
+      <ul lang="en">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,182 @@
+// Offers across the interruption (rulebook §4): to make one, to answer one, to see what became of it.
+
+import { useState } from "preact/hooks";
+import type { Cards, Seat, Trade } from "../../api/types.ts";
+import { useApp, useGame, useWords } from "../../app/context.ts";
+import { offersFrom } from "../../state/jobs.ts";
+import { acrossAt, boardOf, partnersAcross, sideOf } from "../../state/ring.ts";
+import { Button } from "../../ui/button.tsx";
+import { CardPicker, hasCards, useCardsText } from "../../ui/cards.tsx";
+import { SignIcon } from "../../ui/icons.tsx";
+import { SeatLabel } from "../../ui/side.tsx";
+import { usePost } from "./context.ts";
+import "./trades.css";
+
+function useTrades() {
+  const { put } = useApp();
+  const { game } = useGame();
+  const path = `/games/${game}/trades`;
+  return {
+    offer(from: Seat, to: Seat, have: Cards, need: Cards): void {
+      put({ method: "POST", path, body: { from, to, have, need } });
+    },
+    answer(offer: Trade, answer: "accept" | "decline"): void {
+      put({ method: "POST", path: `${path}/${offer.n}/answer`, body: { by: offer.to, answer } });
+    },
+    counter(offer: Trade, have: Cards, need: Cards): void {
+      const body = { by: offer.to, answer: "counter", have, need };
+      put({ method: "POST", path: `${path}/${offer.n}/answer`, body });
+    },
+  };
+}
+
+export function OfferCard({ offer }: { offer: Trade }) {
+  const words = useWords();
+  const cards = useCardsText();
+  const trades = useTrades();
+  const [countering, setCountering] = useState(false);
+  return (
+    <li class="card offer" data-testid={`offer-${offer.n}`}>
+      <p class="task-head">
+        <SignIcon sign="swap" size={28} />
+        <SeatLabel seat={offer.from} /> → <SeatLabel seat={offer.to} />
+      </p>
+      <p class="offer-text">{words.caretaker.tradeText(cards(offer.have), cards(offer.need))}</p>
+      {countering ? (
+        <TradeForm
+          have={offer.need}
+          need={offer.have}
+          onSend={(have, need) => trades.counter(offer, have, need)}
+        />
+      ) : (
+        <div class="line">
+          <Button look="good" sign="check" id={`accept-${offer.n}`} onPress={() => trades.answer(offer, "accept")}>
+            {words.caretaker.tradeAccept}
+          </Button>
+          <Button sign="cross" id={`decline-${offer.n}`} onPress={() => trades.answer(offer, "decline")}>
+            {words.caretaker.tradeDecline}
+          </Button>
+          <Button sign="swap" id={`counter-${offer.n}`} onPress={() => setCountering(true)}>
+            {words.caretaker.tradeCounter}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface TradeFormProps {
+  have: Cards;
+  need: Cards;
+  onSend: (have: Cards, need: Cards) => void;
+}
+
+function TradeForm(props: TradeFormProps) {
+  const words = useWords();
+  const text = useCardsText();
+  const [have, setHave] = useState<Cards>(props.have);
+  const [need, setNeed] = useState<Cards>(props.need);
+  const ready = hasCards(have) && hasCards(need);
+  return (
+    <div class="stack">
+      <CardPicker label={words.caretaker.tradeHave} cards={have} id="have" onChange={setHave} />
+      <CardPicker label={words.caretaker.tradeNeed} cards={need} id="need" onChange={setNeed} />
+      <p class="offer-text" role="status">
+        {ready ? words.caretaker.tradeText(text(have), text(need)) : words.caretaker.tradeTap}
+      </p>
+      <Button
+        look="primary"
+        size="big"
+        id="trade-send"
+        disabled={!ready}
+        onPress={() => props.onSend(have, need)}
+      >
+        {words.caretaker.tradeSend}
+      </Button>
+    </div>
+  );
+}
+
+/** A new offer: from a seat at a real board of this post to a seat across. */
+export function NewTrade({ onDone }: { onDone: () => void }) {
+  const words = useWords();
+  const game = useGame();
+  const post = usePost();
+  const trades = useTrades();
+  const active = game.turn?.side ?? null;
+  const across = acrossAt(game.ring, post.copies);
+  const [from, setFrom] = useState<Seat>(
+    post.seats.find((seat) => sideOf(seat) === active) ?? post.seats[0] ?? "",
+  );
+  const partners = partnersAcross(from, across.get(boardOf(from)) ?? [], active);
+  const [wanted, setTo] = useState<Seat | null>(null);
+  const to = wanted !== null && partners.includes(wanted) ? wanted : (partners[0] ?? null);
+  return (
+    <div class="stack">
+      <SeatChoice label={words.caretaker.tradeFrom} seats={post.seats} chosen={from} id="from" onChoose={setFrom} />
+      <SeatChoice label={words.caretaker.tradeTo} seats={partners} chosen={to} id="to" onChoose={setTo} />
+      <p class="soft">{words.caretaker.tradePartners}</p>
+      {to !== null && (
+        <TradeForm
+          have={{}}
+          need={{}}
+          onSend={(have, need) => {
+            trades.offer(from, to, have, need);
+            onDone();
+          }}
+        />
+      )}
+      <MyOffers />
+    </div>
+  );
+}
+
+interface SeatChoiceProps {
+  label: string;
+  seats: readonly Seat[];
+  chosen: Seat | null;
+  id: string;
+  onChoose: (seat: Seat) => void;
+}
+
+export function SeatChoice({ label, seats, chosen, id, onChoose }: SeatChoiceProps) {
+  return (
+    <div class="line" role="group" aria-label={label}>
+      <b class="seat-choice-label">{label}</b>
+      {seats.map((seat) => (
+        <Button key={seat} pressed={seat === chosen} id={`${id}-${seat}`} onPress={() => onChoose(seat)}>
+          <SeatLabel seat={seat} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function MyOffers() {
+  const words = useWords();
+  const game = useGame();
+  const post = usePost();
+  const text = useCardsText();
+  const offers = offersFrom(game, post.seats);
+  return (
+    <section class="stack my-offers">
+      <h3>{words.caretaker.tradeMine}</h3>
+      {offers.length === 0 && <p class="soft">{words.caretaker.tradeMineNone}</p>}
+      <ul class="stack">
+        {offers.map((offer) => (
+          <li class="line" key={offer.n} data-testid={`my-offer-${offer.n}`}>
+            <OfferSign state={offer.state} />
+            <SeatLabel seat={offer.from} /> → <SeatLabel seat={offer.to} />
+            <span>{words.caretaker.tradeText(text(offer.have), text(offer.need))}</span>
+            <b>{words.caretaker.tradeState[offer.state]}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function OfferSign({ state }: { state: Trade["state"] }) {
+  const sign = { open: "hourglass", accepted: "check", declined: "cross", countered: "swap", expired: "cross" } as const;
+  return <SignIcon sign={sign[state]} size={20} />;
+}

@@ -1,0 +1,93 @@
+// Claims as the moderator sees them, and a way to make one for a player who came to the stage.
+
+import { useState } from "preact/hooks";
+import type { Side } from "../../api/types.ts";
+import { useApp, useGame, useWords } from "../../app/context.ts";
+import { isOpen, limitsOf } from "../../state/points.ts";
+import { seat } from "../../state/ring.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SignIcon } from "../../ui/icons.tsx";
+import { SeatLabel, SideLabel } from "../../ui/side.tsx";
+
+export function Claims() {
+  const words = useWords();
+  const game = useGame();
+  const [making, setMaking] = useState(false);
+  const side = game.turn?.side ?? null;
+  const claims = [...game.claims].reverse();
+  return (
+    <section class="card stack" data-testid="claims">
+      <div class="line">
+        <h2 class="grow">{words.moderator.claims}</h2>
+        {side !== null && game.phase !== "finished" && (
+          <Button onPress={() => setMaking(true)} id="claim-new">
+            {words.moderator.claimFor}
+          </Button>
+        )}
+      </div>
+      {claims.length === 0 && <p class="soft">{words.moderator.claimsNone}</p>}
+      <ul class="stack">
+        {claims.map((claim) => (
+          <li class={isOpen(claim) ? "line claim open" : "line claim"} key={claim.n}>
+            <SignIcon sign={isOpen(claim) ? "hand" : claim.state === "confirmed" ? "check" : "cross"} />
+            <SeatLabel seat={claim.seat} />
+            <span>{words.claimState[claim.state]}</span>
+            <span class="soft">
+              {words.turn.turn(claim.turn)}
+              {typeof claim.points === "number" && ` · ${words.referee.worth(claim.points)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {making && side !== null && <ClaimForSeat side={side} onClose={() => setMaking(false)} />}
+    </section>
+  );
+}
+
+function ClaimForSeat({ side, onClose }: { side: Side; onClose: () => void }) {
+  const { words, put } = useApp();
+  const game = useGame();
+  const [board, setBoard] = useState("");
+  const number = Number(board);
+  const valid = Number.isInteger(number) && number >= 1 && number <= game.ring.boards;
+  const make = (): void => {
+    onClose();
+    put({
+      method: "POST",
+      path: `/games/${game.game}/claims`,
+      body: { seat: seat(number, side) },
+    });
+  };
+  return (
+    <Dialog
+      title={words.caretaker.claimTitle(limitsOf(game.ruleset).points_to_win)}
+      onClose={onClose}
+    >
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (valid) make();
+        }}
+      >
+        <p>{words.caretaker.claimNotNow}</p>
+        <div class="line">
+          <label for="claim-board">{words.moderator.claimBoard}</label>
+          <input
+            id="claim-board"
+            class="short"
+            inputmode="numeric"
+            value={board}
+            onInput={(event) => setBoard(event.currentTarget.value)}
+          />
+          <SideLabel side={side} />
+          {valid && <SeatLabel seat={seat(number, side)} />}
+        </div>
+        <Button look="primary" size="big" submit disabled={!valid} id="claim-make">
+          {words.moderator.claimMake}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

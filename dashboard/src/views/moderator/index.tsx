@@ -1,0 +1,29 @@
+// The moderator's desk: the clock with its buttons, and everything that is not finished anywhere.
+
+import { useGame } from "../../app/context.ts";
+import { Before } from "./before.tsx";
+import { Claims } from "./claims.tsx";
+import { ClockDesk } from "./clock.tsx";
+import { Devices, Pending, Trades } from "./pending.tsx";
+import { Reminder } from "./reminder.tsx";
+import "./style.css";
+
+export function Moderator() {
+  const game = useGame();
+  const before = game.turn === null && game.phase !== "finished";
+  return (
+    <main class="moderator columns">
+      <div class="stack">
+        <ClockDesk />
+        {game.phase === "paused" && game.paused_for === "reminder" && <Reminder />}
+        {before && <Before />}
+      </div>
+      <div class="stack">
+        <Claims />
+        <Pending />
+        <Trades />
+        <Devices />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { useWords } from "../../app/context.ts";
+
+/** The words for the pause after the last quiet turn (guide §3.4). */
+export function Reminder() {
+  const words = useWords();
+  return (
+    <section class="card reminder stack">
+      <h2>{words.moderator.reminderTitle}</h2>
+      <ol class="stack">
+        {words.moderator.reminder.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Game, Seat } from "../../api/types.ts";
+import { useWords } from "../../app/context.ts";
+import { sideOf } from "../../state/ring.ts";
+import { SideIcon, SignIcon } from "../../ui/icons.tsx";
+
+export function Winner({ game }: { game: Game }) {
+  const words = useWords();
+  const ranking = game.result?.ranking ?? [];
+  const first = ranking.slice(0, game.result?.winners ?? 1);
+  const others = ranking.slice(first.length);
+  return (
+    <section class="screen-winner" data-testid="winner">
+      {first.length === 0 ? (
+        <h1>{words.screen.noWinner}</h1>
+      ) : (
+        <>
+          <p class="winner-title">
+            <SignIcon sign="star" size={72} />
+            {words.screen.winner}
+            <SignIcon sign="star" size={72} />
+          </p>
+          {first.map((seat) => (
+            <WinnerSeat key={seat} game={game} seat={seat} />
+          ))}
+          {others.length > 0 && (
+            <p>
+              {words.screen.then} {others.join(", ")}
+            </p>
+          )}
+        </>
+      )}
+      <p>{words.screen.thanks}</p>
+      {game.revealed?.seed && (
+        <div class="screen-commitment">
+          <p>{words.screen.revealed}</p>
+          <code>{game.revealed.seed.replace(/(.{8})/g, "$1 ").trim()}</code>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function WinnerSeat({ game, seat }: { game: Game; seat: Seat }) {
+  const words = useWords();
+  const side = sideOf(seat);
+  const player = game.seats[seat]?.player ?? null;
+  return (
+    <>
+      <h1 class="winner-seat">
+        <SideIcon side={side} size={200} />
+        {seat}
+      </h1>
+      <p class="winner-name">
+        {words.side[side]}
+        {player !== null && ` · ${words.screen.player(player)}`}
+      </p>
+    </>
+  );
+}
