@@ -127,9 +127,7 @@ static enum refusal_code start(struct loop *loop, const struct loop_config *conf
         loop->assets = assets_new(asset_files);
     }
     loop->api = api_new(loop->assets);
-    struct engine_hooks hooks = {
-        .published = api_published, .state = api_state, .context = loop->api};
-    loop->engine = engine_new(config->database, &hooks);
+    loop->engine = engine_new(config->database, api_published, loop->api);
     api_attach(loop->api, loop->engine);
     if (open_server(loop, config, refusal) != REFUSAL_ALLOWED) {
         return refusal->code;

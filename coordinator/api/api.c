@@ -24,11 +24,3 @@ void api_free(struct api *api)
 {
     free(api);
 }
-
-/* Followers stay through an absence of the database: what they have is true, and they are told of
- * the rest when it is back. */
-void api_state(void *context, enum store_state state)
-{
-    (void)context;
-    (void)state;
-}

@@ -10,13 +10,18 @@
 
 /* The list */
 
+static void add_game(json_t *list, const struct game_row *row)
+{
+    json_array_append_new(json_object_get(list, "games"),
+                          json_pack("{s:s, s:s, s:s, s:s, s:i}", "game", row->game, "name",
+                                    row->name, "ruleset", row->ruleset, "phase", row->phase,
+                                    "players", row->players));
+}
+
 static void game_listed(void *context, const struct game_row *row)
 {
     struct http_request *request = context;
-    json_t *games = json_object_get(request->slot, "games");
-    json_array_append_new(games, json_pack("{s:s, s:s, s:s, s:s, s:i}", "game", row->game, "name",
-                                           row->name, "ruleset", row->ruleset, "phase", row->phase,
-                                           "players", row->players));
+    add_game(request->slot, row);
 }
 
 static void all_listed(void *context, const struct store_outcome *outcome)
@@ -38,30 +43,32 @@ static void free_json(void *json)
 }
 
 /* An organiser of one game sees just that one. */
+static json_t *own_game(const struct api *api, const char *id)
+{
+    json_t *list = json_pack("{s:[]}", "games");
+    const struct live *live = engine_find(api->engine, id);
+    if (live != NULL) {
+        const struct game *game = &live->committed;
+        struct game_row row = {.game = live->id,
+                               .name = game->made.name,
+                               .ruleset = ruleset_get(game->made.ruleset)->name,
+                               .phase = phase_words[game->clock.phase],
+                               .players = (int)game->roster.count};
+        add_game(list, &row);
+    }
+    return list;
+}
+
 void handle_games(void *context, struct http_request *request)
 {
     struct api *api = context;
-    struct device device = caller_of(request)->device;
-    json_t *list = json_pack("{s:[]}", "games");
-    if (device.game[0] != '\0') {
-        const struct live *live = engine_find(api->engine, device.game);
-        if (live != NULL) {
-            const struct game *game = &live->committed;
-            struct game_row row = {.game = live->id,
-                                   .name = game->made.name,
-                                   .ruleset = ruleset_get(game->made.ruleset)->name,
-                                   .phase = phase_words[game->clock.phase],
-                                   .players = (int)game->roster.count};
-            json_array_append_new(json_object_get(list, "games"),
-                                  json_pack("{s:s, s:s, s:s, s:s, s:i}", "game", row.game, "name",
-                                            row.name, "ruleset", row.ruleset, "phase", row.phase,
-                                            "players", row.players));
-        }
-        respond_json(request, 200, list);
+    const struct device *device = &caller_of(request)->device;
+    if (device->game[0] != '\0') {
+        respond_json(request, 200, own_game(api, device->game));
         return;
     }
     request->slot_free(request->slot);
-    request->slot = list;
+    request->slot = json_pack("{s:[]}", "games");
     request->slot_free = free_json;
     engine_list(api->engine, game_listed, all_listed, request);
 }

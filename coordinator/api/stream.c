@@ -66,18 +66,16 @@ static void send_missed(struct follower *follower, const struct live *live)
 /* "EPOCH-SEQ" of this log; "0" and no id at all stand for its beginning. */
 static bool parse_id(const struct live *live, const char *text, int64_t *seq)
 {
-    long long epoch, number;
-    char rest;
+    char *rest;
     if (text == NULL || strcmp(text, "0") == 0) {
         *seq = 0;
         return true;
     }
-    if (sscanf(text, "%lld-%lld%c", &epoch, &number, &rest) != 2 || epoch != live->epoch ||
-        number < 0 || number > (int64_t)live->lines_count) {
+    if (strtoll(text, &rest, 10) != live->epoch || *rest != '-' || rest[1] < '0' || rest[1] > '9') {
         return false;
     }
-    *seq = number;
-    return true;
+    *seq = strtoll(rest + 1, &rest, 10);
+    return *rest == '\0' && *seq <= (int64_t)live->lines_count;
 }
 
 static void closed(void *context, struct http_stream *stream)

@@ -1,18 +1,18 @@
 #include "api/throttle.h"
 
-static int64_t *bucket(struct throttle *throttle, const char *address)
+static uint32_t bucket(const char *address)
 {
     uint32_t hash = 2166136261U; /* FNV-1a: it only spreads addresses over buckets */
     for (const char *c = address; *c != '\0'; c++) {
         hash = (hash ^ (unsigned char)*c) * 16777619U;
     }
-    return &throttle->full_until_ms[hash % THROTTLE_BUCKETS];
+    return hash % THROTTLE_BUCKETS;
 }
 
 bool throttle_allows(const struct throttle *throttle, const char *address, int64_t now_ms,
                      int *wait_s)
 {
-    int64_t empty_at = *bucket((struct throttle *)(uintptr_t)throttle, address);
+    int64_t empty_at = throttle->empty_at_ms[bucket(address)];
     int64_t over = empty_at - now_ms - (int64_t)(THROTTLE_FAILURES - 1) * THROTTLE_DRAIN_MS;
     if (over <= 0) {
         return true;
@@ -23,6 +23,6 @@ bool throttle_allows(const struct throttle *throttle, const char *address, int64
 
 void throttle_failed(struct throttle *throttle, const char *address, int64_t now_ms)
 {
-    int64_t *empty_at = bucket(throttle, address);
+    int64_t *empty_at = &throttle->empty_at_ms[bucket(address)];
     *empty_at = (*empty_at > now_ms ? *empty_at : now_ms) + THROTTLE_DRAIN_MS;
 }

@@ -14,7 +14,7 @@
 #define THROTTLE_BUCKETS 1024  /* addresses that fall into one bucket share it */
 
 struct throttle {
-    int64_t full_until_ms[THROTTLE_BUCKETS]; /* when the bucket would be empty */
+    int64_t empty_at_ms[THROTTLE_BUCKETS]; /* when the bucket will have drained */
 };
 
 /* May this address try a code now? If not, *wait_s says in how many seconds. */

@@ -25,13 +25,8 @@
 #define ENGINE_WAITING_MAX 20000                    /* writes that wait; more are answered 503 */
 #define ENGINE_SESSION_MS (14LL * 24 * 3600 * 1000) /* how long a login lasts: two weeks */
 
-/* Told by the engine. `published`: the entries after `after_seq` of a game are committed, in
- * live->lines. `state`: the store's state has changed. */
-struct engine_hooks {
-    void (*published)(void *context, const struct live *live, int64_t after_seq);
-    void (*state)(void *context, enum store_state state);
-    void *context;
-};
+/* Told that the entries after `after_seq` of a game are committed, in live->lines. */
+typedef void engine_published(void *context, const struct live *live, int64_t after_seq);
 
 /* Something that somebody wants to happen. The engine owns what it points to once it is submitted;
  * `done` is called exactly once, with the answer as JSON (a problem from status 400 on). */
@@ -52,7 +47,7 @@ struct write {
 struct engine;
 
 /* Connects to the database by itself. The caller frees it. */
-struct engine *engine_new(const char *database_url, const struct engine_hooks *hooks);
+struct engine *engine_new(const char *database_url, engine_published *published, void *context);
 void engine_free(struct engine *engine);
 
 /* For the loop: one descriptor that is readable when there is something to do, how long it may wait

@@ -32,7 +32,8 @@ struct waiter {
 
 struct engine {
     struct store *store;
-    struct engine_hooks hooks;
+    engine_published *published;
+    void *context; /* of `published` */
     int64_t now_ms;
     bool loaded; /* the list of games and devices has been read since it leads */
     struct live **lives;

@@ -100,7 +100,7 @@ static void game_read(void *context, const struct store_outcome *outcome)
     if (outcome->result == STORE_DONE && !loading->broken && seq != 0) {
         live_ready(live);
         /* What a lost batch had brought to disk after all, and what followers have not heard. */
-        engine->hooks.published(engine->hooks.context, live, 0);
+        engine->published(engine->context, live, 0);
         tell_waiters(engine, live->id, live);
     } else {
         tell_waiters(engine, live->id, NULL);

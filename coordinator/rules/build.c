@@ -230,42 +230,53 @@ enum refusal_code build_decide(struct decide *decide, const struct build *placed
     return REFUSAL_ALLOWED;
 }
 
-/* Finds the job that the caretaker means: of `copy`, or the first of the post that is not done. */
-static enum refusal_code find_job(struct decide *decide, int n, const struct copy *copy,
-                                  struct build *build, struct job **job)
+/* The job of *build that the caretaker means: of `copy`, or the first of the post that is not done.
+ */
+static struct job *meant_job(const struct decide *decide, struct build *build,
+                             const struct copy *copy)
 {
-    if (n < 1 || (size_t)n > decide->game->builds_count) {
-        return DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no build %d", n);
-    }
-    *build = decide->game->builds[n - 1];
-    *job = NULL;
+    struct job *meant = NULL;
     for (size_t i = 0; i < build->jobs_count; i++) {
-        struct job *one = &build->jobs[i];
-        bool meant =
-            copy == NULL || (copy->board == one->copy.board && copy->post == one->copy.post);
-        if (meant && decide_at_post(decide, one->copy) &&
-            (*job == NULL || (*job)->state == JOB_PLACED)) {
-            *job = one;
+        struct job *job = &build->jobs[i];
+        bool fits =
+            copy == NULL || (copy->board == job->copy.board && copy->post == job->copy.post);
+        if (fits && decide_at_post(decide, job->copy) &&
+            (meant == NULL || meant->state == JOB_PLACED)) {
+            meant = job;
         }
     }
-    if (*job == NULL) {
-        return DECIDE_REFUSE(decide, NOT_THIS_COPY, copy != NULL ? "copy" : "",
-                             "build %d has no such job at your post", n);
+    return meant;
+}
+
+/* A copy of build n in *build and its job that is to be done; or refuses and returns NULL. */
+static struct job *find_job(struct decide *decide, int n, const struct copy *copy,
+                            struct build *build)
+{
+    if (n < 1 || (size_t)n > decide->game->builds_count) {
+        DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no build %d", n);
+        return NULL;
     }
-    if ((*job)->state == JOB_PLACED) {
-        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is %s here already", n,
-                             (*job)->action == JOB_PLACE ? "placed" : "removed");
+    *build = decide->game->builds[n - 1];
+    struct job *job = meant_job(decide, build, copy);
+    if (job == NULL) {
+        DECIDE_REFUSE(decide, NOT_THIS_COPY, copy != NULL ? "copy" : "",
+                      "build %d has no such job at your post", n);
+        return NULL;
     }
-    return REFUSAL_ALLOWED;
+    if (job->state == JOB_PLACED) {
+        DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is %s here already", n,
+                      job->action == JOB_PLACE ? "placed" : "removed");
+        return NULL;
+    }
+    return job;
 }
 
 enum refusal_code build_seen(struct decide *decide, int n, const struct copy *copy)
 {
     struct build build;
-    struct job *job;
-    enum refusal_code code = find_job(decide, n, copy, &build, &job);
-    if (code != REFUSAL_ALLOWED) {
-        return code;
+    struct job *job = find_job(decide, n, copy, &build);
+    if (job == NULL) {
+        return decide->refusal.code;
     }
     if (job->state == JOB_SEEN) {
         return DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is seen here already", n);
@@ -278,10 +289,9 @@ enum refusal_code build_seen(struct decide *decide, int n, const struct copy *co
 enum refusal_code build_placed(struct decide *decide, int n, const struct copy *copy)
 {
     struct build build;
-    struct job *job;
-    enum refusal_code code = find_job(decide, n, copy, &build, &job);
-    if (code != REFUSAL_ALLOWED) {
-        return code;
+    struct job *job = find_job(decide, n, copy, &build);
+    if (job == NULL) {
+        return decide->refusal.code;
     }
     job->state = JOB_PLACED;
     job->take_off = false;

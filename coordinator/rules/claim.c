@@ -73,32 +73,30 @@ enum refusal_code claim_make(struct decide *decide, struct seat seat)
     return REFUSAL_ALLOWED;
 }
 
-/* Claim n, as long as it has no verdict. */
-static enum refusal_code find_open(struct decide *decide, int n, const struct claim **claim)
+/* Claim n, as long as it has no verdict; or refuses and returns NULL. */
+static const struct claim *find_open(struct decide *decide, int n)
 {
     const struct game *game = decide->game;
     if (n < 1 || (size_t)n > game->claims_count) {
-        return DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no claim %d", n);
+        DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no claim %d", n);
+        return NULL;
     }
-    *claim = &game->claims[n - 1];
-    if (!is_open(*claim)) {
-        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "claim %d is %s already", n,
-                             claim_state_words[(*claim)->state]);
+    const struct claim *claim = &game->claims[n - 1];
+    if (!is_open(claim)) {
+        DECIDE_REFUSE(decide, ALREADY_DONE, "", "claim %d is %s already", n,
+                      claim_state_words[claim->state]);
+        return NULL;
     }
-    return decide_in_play(decide);
+    return decide_in_play(decide) == REFUSAL_ALLOWED ? claim : NULL;
 }
 
 enum refusal_code claim_count(struct decide *decide, int n, const struct claim_count *count,
                               int *points)
 {
-    enum ruleset_id ruleset = decide->game->made.ruleset;
-    const struct claim *claim;
-    enum refusal_code code = find_open(decide, n, &claim);
-    if (code == REFUSAL_ALLOWED) {
-        code = points_check(ruleset, count, &decide->refusal);
-    }
-    if (code != REFUSAL_ALLOWED) {
-        return code;
+    const struct claim *claim = find_open(decide, n);
+    if (claim == NULL ||
+        points_check(decide->game->made.ruleset, count, &decide->refusal) != REFUSAL_ALLOWED) {
+        return decide->refusal.code;
     }
     struct claim *after = &decide_propose(decide, ENTRY_CLAIM_COUNTED)->claim;
     *after = *claim;
@@ -150,10 +148,9 @@ static void settle(struct decide *decide, const struct claim *last)
 enum refusal_code claim_decide(struct decide *decide, int n, enum verdict verdict)
 {
     int points_to_win = ruleset_get(decide->game->made.ruleset)->points_to_win;
-    const struct claim *claim;
-    enum refusal_code code = find_open(decide, n, &claim);
-    if (code != REFUSAL_ALLOWED) {
-        return code;
+    const struct claim *claim = find_open(decide, n);
+    if (claim == NULL) {
+        return decide->refusal.code;
     }
     if (verdict == VERDICT_CONFIRMED && !claim->counted) {
         return DECIDE_REFUSE(decide, NOT_COUNTED, "verdict", "claim %d is not counted yet", n);

@@ -39,7 +39,7 @@ enum refusal_code setup_add_players(struct decide *decide, const int *groups, si
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
-    if (count == 0 || before + count > PLAYERS_MAX) {
+    if (count == 0 || before + count > (size_t)PLAYERS_MAX) {
         return DECIDE_REFUSE(decide, FIELD_WRONG, "players",
                              "%zu players to add to %zu; a game has 1 to %d", count, before,
                              PLAYERS_MAX);

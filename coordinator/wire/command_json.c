@@ -78,7 +78,7 @@ static enum refusal_code read_players(json_t *body, struct command *command,
 {
     static const char *const names[] = {"name", "group", NULL};
     const json_t *players;
-    READ(read_array(body, "", 1, PLAYERS_MAX, &players, refusal));
+    READ(read_array(body, "", 1, (size_t)PLAYERS_MAX, &players, refusal));
     size_t count = json_array_size(players);
     command->players.count = count;
     command->players.registrations = must_calloc(count, sizeof *command->players.registrations);
@@ -113,7 +113,7 @@ static enum refusal_code read_dice(json_t *body, struct command *command, struct
     if (!read_has(body, "seed") || json_is_null(json_object_get(body, "seed"))) {
         return REFUSAL_ALLOWED;
     }
-    READ(read_string(body, "seed", 0, 2 * DICE_HEX_SIZE, &seed, refusal));
+    READ(read_string(body, "seed", 0, (size_t)2 * DICE_HEX_SIZE, &seed, refusal));
     command->dice.given = true;
     return dice_seed_parse(seed, command->dice.seed, refusal);
 }

@@ -44,7 +44,7 @@ static enum refusal_code read_roster(const json_t *json, struct roster *roster,
                                      struct refusal *refusal)
 {
     const json_t *players;
-    READ(read_array(json, "players", 0, 2 * RING_BOARDS_MAX, &players, refusal));
+    READ(read_array(json, "players", 0, (size_t)2 * RING_BOARDS_MAX, &players, refusal));
     roster->count = json_array_size(players);
     roster->players = must_calloc(roster->count, sizeof *roster->players);
     for (size_t i = 0; i < roster->count; i++) {
@@ -87,13 +87,13 @@ static enum refusal_code read_dice_sheet(const json_t *json, struct dice_sheet *
     return read_bool(json, "given", &dice->given, refusal);
 }
 
-static enum refusal_code read_turn(const json_t *json, struct turn *turn, struct refusal *refusal)
+static enum refusal_code read_turn(json_t *json, struct turn *turn, struct refusal *refusal)
 {
     int remaining;
     READ(field_time(json, "ends_at", &turn->ends_at_ms, refusal));
     READ(read_int(json, "remaining_ms", 0, INT32_MAX, &remaining, refusal));
     turn->remaining_ms = remaining;
-    json_t *roll = json_copy((json_t *)(uintptr_t)json);
+    json_t *roll = json_copy(json);
     json_object_set(roll, "turn", json_object_get(roll, "number"));
     const char *const optional[] = {"robber", "side"};
     for (int i = 0; i < 2; i++) {
@@ -114,7 +114,7 @@ static enum refusal_code read_clock(const json_t *json, struct clock *clock,
     READ(read_word(json, "paused_for", pause_words, PAUSES, &paused_for, refusal));
     clock->phase = (enum phase)phase;
     clock->paused_for = (enum pause)paused_for;
-    const json_t *turn = json_object_get(json, "turn");
+    json_t *turn = json_object_get(json, "turn");
     return json_is_null(turn) ? REFUSAL_ALLOWED : read_turn(turn, &clock->turn, refusal);
 }
 

@@ -5,11 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#define FIELD_TEXT_MAX 64 /* longer than any of these: the refusal can quote what was sent */
+
 enum refusal_code field_seat(const json_t *json, const char *path, const struct ring *ring,
                              struct seat *seat, struct refusal *refusal)
 {
     const char *text;
-    if (read_string(json, path, 0, SEAT_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+    if (read_string(json, path, 0, FIELD_TEXT_MAX, &text, refusal) != REFUSAL_ALLOWED) {
         return refusal->code;
     }
     if (!seat_parse(ring, text, seat)) {
@@ -23,7 +25,7 @@ enum refusal_code field_copy(const json_t *json, const char *path, const struct 
                              struct copy *copy, struct refusal *refusal)
 {
     const char *text;
-    if (read_string(json, path, 0, COPY_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+    if (read_string(json, path, 0, FIELD_TEXT_MAX, &text, refusal) != REFUSAL_ALLOWED) {
         return refusal->code;
     }
     if (!copy_parse(&game->made.ring, game->posts, game->posts_count, text, copy)) {
@@ -40,7 +42,7 @@ enum refusal_code field_place(const json_t *json, const char *path, struct place
                               struct refusal *refusal)
 {
     const char *text;
-    if (read_string(json, path, 0, PLACE_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+    if (read_string(json, path, 0, FIELD_TEXT_MAX, &text, refusal) != REFUSAL_ALLOWED) {
         return refusal->code;
     }
     if (!place_parse(text, place)) {
@@ -76,7 +78,7 @@ enum refusal_code field_time(const json_t *json, const char *path, int64_t *ms,
         *ms = 0;
         return REFUSAL_ALLOWED;
     }
-    if (read_string(json, path, 0, CLOCK_TEXT_SIZE * 2, &text, refusal) != REFUSAL_ALLOWED) {
+    if (read_string(json, path, 0, FIELD_TEXT_MAX, &text, refusal) != REFUSAL_ALLOWED) {
         return refusal->code;
     }
     if (!clock_parse(text, ms)) {
