@@ -92,36 +92,13 @@ create table posts (
 );
 grant select on posts to biggame_coordinator;
 
--- The posts of a ring as it stands on the log (wire/plan_json.h); the same as ring_posts() in
--- rules/ring.c, to which a test holds it.
-create function ring_posts(ring jsonb) returns table (post text, copies text[])
-    language sql immutable as $$
-    with cuts as (
-        select 'gap-' || k as name, before::int, before::int % boards + 1 as after,
-               (ring->>'two_caretakers')::boolean as two
-        from length(ring->>'letters') as boards,
-             jsonb_array_elements_text(ring->'gaps') with ordinality as gaps (before, k)
-    )
-    select name, array[before || '', after || '@' || name, before || '@' || name, after || '']
-        from cuts where not two
-    union all
-    select name || 'a', array[before || '', after || '@' || name || 'a'] from cuts where two
-    union all
-    select name || 'b', array[before || '@' || name || 'b', after || ''] from cuts where two
-    union all
-    select 'end-first', array[length(ring->>'letters') || '@end-first', '1']
-        where (ring->>'ends')::boolean
-    union all
-    select 'end-last', array[length(ring->>'letters') || '', '1@end-last']
-        where (ring->>'ends')::boolean
-$$;
-
 create function log_posts() returns trigger language plpgsql
     security definer set search_path = public, pg_temp as $$
 begin
     delete from posts where game = new.game;
     insert into posts (game, post, copies)
-        select new.game, post, copies from ring_posts(new.body->'ring');
+        select new.game, post->>'post', array(select jsonb_array_elements_text(post->'copies'))
+        from jsonb_array_elements(new.body->'posts') as posts (post);
     return null;
 end $$;
 create trigger log_2_posts after insert on log

@@ -114,7 +114,7 @@ static void code_made(void *context, const struct store_outcome *outcome)
     code_format(request->code, text);
     /* A code that is there already is the one that the same key has made. */
     bool there = outcome->result == STORE_REFUSED && request->repeatable &&
-                 strcmp(outcome->constraint, "codes_hash_once") == 0;
+                 strcmp(outcome->constraint, "codes_once") == 0;
     bool done = outcome->result == STORE_DONE || there;
     request->done(request->context, !done, done ? text : NULL);
     free(request);

@@ -9,7 +9,8 @@
  * emptied.
  *
  *   kind                 body
- *   game-made            {"name","ruleset","ring","plan"}      plan: as POST /plan answers
+ *   game-made {"name","ruleset","ring","plan","posts":[{"post","copies":["30","1@end-last"]}]}
+ *                        plan: as POST /plan answers
  *   plan-changed         the same; players stay, seats and dice are void
  *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
  *   seated               {"seats":{"1S":{"player":1},"1M":{"player":null}}}   null: a stand-in

@@ -5,6 +5,8 @@
 #include "wire/dice_json.h"
 #include "wire/ring_json.h"
 
+#include <stdlib.h>
+
 json_t *seat_to_json(struct seat seat)
 {
     char text[SEAT_TEXT_SIZE];
@@ -47,11 +49,30 @@ static json_t *cards_to_json(const int cards[RESOURCES])
     return json;
 }
 
+json_t *posts_to_json(const struct post *posts, size_t count)
+{
+    json_t *json = json_array();
+    for (size_t p = 0; p < count; p++) {
+        json_t *copies = json_array();
+        for (size_t c = 0; c < posts[p].copies_count; c++) {
+            json_array_append_new(copies, copy_to_json(posts[p].copies[c], posts));
+        }
+        json_array_append_new(json,
+                              json_pack("{s:s, s:o}", "post", posts[p].name, "copies", copies));
+    }
+    return json;
+}
+
+/* The posts follow from the ring; they are told for those who read the log without knowing how. */
 static json_t *made_to_json(const struct made *made)
 {
-    return json_pack("{s:s, s:s, s:o, s:o}", "name", made->name, "ruleset",
-                     ruleset_get(made->ruleset)->name, "ring", ring_to_json(&made->ring), "plan",
-                     made->plan != NULL ? json_loads(made->plan, 0, NULL) : json_null());
+    struct post *posts;
+    size_t count = ring_posts(&made->ring, &posts);
+    json_t *posts_json = posts_to_json(posts, count);
+    free(posts);
+    return json_pack("{s:o, s:s, s:s, s:o, s:o}", "posts", posts_json, "name", made->name,
+                     "ruleset", ruleset_get(made->ruleset)->name, "ring", ring_to_json(&made->ring),
+                     "plan", made->plan != NULL ? json_loads(made->plan, 0, NULL) : json_null());
 }
 
 json_t *roster_to_json(const struct roster *roster)

@@ -23,6 +23,7 @@ char *entry_line(int64_t seq, int64_t at_ms, const char *kind, const char *actor
 
 /* Parts of bodies that stand in the state of a game as well. */
 json_t *seat_to_json(struct seat seat);
+json_t *posts_to_json(const struct post *posts, size_t count);
 json_t *time_to_json(int64_t ms);              /* null for 0 */
 json_t *turn_to_json(const struct turn *turn); /* null before the start */
 json_t *build_to_json(const struct build *build, const struct post *posts);

@@ -4,22 +4,6 @@
 #include "wire/entry_json.h"
 #include "wire/ring_json.h"
 
-static json_t *posts_to_json(const struct game *game)
-{
-    json_t *posts = json_array();
-    for (size_t p = 0; p < game->posts_count; p++) {
-        json_t *copies = json_array();
-        for (size_t c = 0; c < game->posts[p].copies_count; c++) {
-            char text[COPY_TEXT_SIZE];
-            copy_format(game->posts[p].copies[c], game->posts, text);
-            json_array_append_new(copies, json_string(text));
-        }
-        json_array_append_new(
-            posts, json_pack("{s:s, s:o}", "post", game->posts[p].name, "copies", copies));
-    }
-    return posts;
-}
-
 static json_t *turn_now(const struct game *game, int64_t now_ms)
 {
     struct turn turn = game->clock.turn;
@@ -40,7 +24,7 @@ static void add_setup(json_t *state, const struct game *game)
     json_t *plan = game->made.plan != NULL ? json_loads(game->made.plan, 0, NULL) : NULL;
     json_object_set_new(state, "ring", ring_to_json(&game->made.ring));
     json_object_set_new(state, "plan", plan != NULL ? plan : json_null());
-    json_object_set_new(state, "posts", posts_to_json(game));
+    json_object_set_new(state, "posts", posts_to_json(game->posts, game->posts_count));
     json_object_set_new(state, "players", roster_to_json(&game->roster));
     json_object_set_new(state, "seats", seating_to_json(&game->seating));
     json_object_set_new(state, "dice", dice_sheet_to_json(&game->dice));
