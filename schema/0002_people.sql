@@ -13,17 +13,6 @@ create table players (
 );
 grant select on players to biggame_coordinator;
 
-create function log_players_added() returns trigger language plpgsql
-    security definer set search_path = public, pg_temp as $$
-begin
-    insert into players (game, number, group_number)
-        select new.game, number, "group"
-        from jsonb_to_recordset(new.body->'players') as added (number int, "group" int);
-    return null;
-end $$;
-create trigger log_players_added after insert on log
-    for each row when (new.kind = 'players-added') execute function log_players_added();
-
 -- Their names: the personal data of an event, all in this one table. It never travels on the log,
 -- nothing refers to it, and it is emptied after the event.
 create table names (
@@ -57,30 +46,6 @@ create table seats (
 );
 grant select on seats to biggame_coordinator;
 
-create function log_seated() returns trigger language plpgsql
-    security definer set search_path = public, pg_temp as $$
-begin
-    delete from seats where game = new.game;
-    insert into seats (game, seat, board, side, player)
-        select new.game, seat, left(seat, -1)::int,
-               case right(seat, 1) when 'S' then 'sun' when 'M' then 'moon' end,
-               (sits->>'player')::int
-        from jsonb_each(new.body->'seats') as seated (seat, sits);
-    return null;
-end $$;
-create trigger log_seated after insert on log
-    for each row when (new.kind = 'seated') execute function log_seated();
-
--- A changed plan makes the seats void; players stay.
-create function log_seats_void() returns trigger language plpgsql
-    security definer set search_path = public, pg_temp as $$
-begin
-    delete from seats where game = new.game;
-    return null;
-end $$;
-create trigger log_2_seats_void after insert on log
-    for each row when (new.kind = 'plan-changed') execute function log_seats_void();
-
 -- The posts, and the copies of boards in their care.
 create table posts (
     game text not null
@@ -91,15 +56,3 @@ create table posts (
     constraint posts_pkey primary key (game, post)
 );
 grant select on posts to biggame_coordinator;
-
-create function log_posts() returns trigger language plpgsql
-    security definer set search_path = public, pg_temp as $$
-begin
-    delete from posts where game = new.game;
-    insert into posts (game, post, copies)
-        select new.game, post->>'post', array(select jsonb_array_elements_text(post->'copies'))
-        from jsonb_array_elements(new.body->'posts') as posts (post);
-    return null;
-end $$;
-create trigger log_2_posts after insert on log
-    for each row when (new.kind in ('game-made', 'plan-changed')) execute function log_posts();

@@ -21,17 +21,3 @@ grant select on claims to biggame_coordinator;
 -- Nobody has two claims open in one turn.
 create unique index claims_open_once on claims (game, seat, turn)
     where state in ('open', 'counted');
-
-create function log_claim() returns trigger language plpgsql
-    security definer set search_path = public, pg_temp as $$
-begin
-    insert into claims (game, n, seat, turn, state, points)
-        values (new.game, (new.body->>'n')::int, new.body->>'seat', (new.body->>'turn')::int,
-                new.body->>'state',
-                case when new.body->>'state' <> 'open' then (new.body->>'points')::int end)
-        on conflict (game, n) do update set state = excluded.state, points = excluded.points;
-    return null;
-end $$;
-create trigger log_claim after insert on log
-    for each row when (new.kind in ('claim-made', 'claim-counted', 'claim-decided'))
-    execute function log_claim();
