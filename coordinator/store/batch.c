@@ -8,45 +8,50 @@ struct store_batch *store_batch_new(struct store *store)
 
 size_t store_batch_count(const struct store_batch *batch)
 {
-    return batch->commands_count;
+    return batch->entries.count + batch->players.count + batch->answers.count +
+           batch->commands_count;
 }
 
 void store_batch_send(struct store_batch *batch, store_done *done, void *context)
 {
     batch->done = done;
     batch->context = context;
+    request_add_rows(batch);
     request_send(batch);
 }
 
 void store_batch_entry(struct store_batch *batch, const struct log_row *row)
 {
-    request_add(batch, STATEMENT_ENTRY);
-    request_text(batch, row->game);
-    request_number(batch, row->seq);
-    request_number(batch, row->at_ms);
-    request_text(batch, row->kind);
-    request_text(batch, row->actor);
-    request_text(batch, row->body);
-}
-
-void store_batch_answer(struct store_batch *batch, const struct answer_row *row)
-{
-    request_add(batch, STATEMENT_ANSWER);
-    request_text(batch, row->game);
-    request_text(batch, row->key);
-    request_hex(batch, row->request_hash, STORE_HASH_SIZE);
-    request_number(batch, row->status);
-    request_text(batch, row->body);
-    request_number(batch, row->at_ms);
+    struct rows *entries = &batch->entries;
+    rows_text(entries, 0, row->game);
+    rows_number(entries, 1, row->seq);
+    rows_number(entries, 2, row->at_ms);
+    rows_text(entries, 3, row->kind);
+    rows_text(entries, 4, row->actor);
+    rows_text(entries, 5, row->body);
+    entries->count++;
 }
 
 void store_batch_player(struct store_batch *batch, const struct player_row *row)
 {
-    request_add(batch, STATEMENT_PLAYER);
-    request_text(batch, row->game);
-    request_number(batch, row->number);
-    request_text(batch, row->name);
-    request_text(batch, row->group_label);
+    struct rows *players = &batch->players;
+    rows_text(players, 0, row->game);
+    rows_number(players, 1, row->number);
+    rows_text(players, 2, row->name);
+    rows_text(players, 3, row->group_label);
+    players->count++;
+}
+
+void store_batch_answer(struct store_batch *batch, const struct answer_row *row)
+{
+    struct rows *answers = &batch->answers;
+    rows_text(answers, 0, row->game);
+    rows_text(answers, 1, row->key);
+    rows_hex(answers, 2, row->request_hash);
+    rows_number(answers, 3, row->status);
+    rows_text(answers, 4, row->body);
+    rows_number(answers, 5, row->at_ms);
+    answers->count++;
 }
 
 /* One step as a JSON object with the columns of `rolls`. Numbers and our own words need no
@@ -74,7 +79,7 @@ void store_batch_dice(struct store_batch *batch, const char *game, int64_t seq,
     request_add(batch, STATEMENT_DICE);
     request_text(batch, game);
     request_number(batch, seq);
-    request_hex(batch, list->seed, DICE_SEED_SIZE);
+    request_hex(batch, list->seed);
     request_text(batch, list->salt);
 
     struct buf json;
@@ -101,7 +106,7 @@ void store_batch_code(struct store_batch *batch, const struct code_row *row)
     unsigned char hash[CODE_HASH_SIZE];
     code_hash(batch->store->server_key, row->code, hash);
     request_add(batch, STATEMENT_CODE);
-    request_hex(batch, hash, sizeof hash);
+    request_hex(batch, hash);
     request_text(batch, role_words[row->role]);
     request_text(batch, row->game);
     request_text(batch, row->post);

@@ -240,8 +240,8 @@ void store_login(struct store *store, const struct login *login,
     request->finished = login_finished;
     request->tell.login = done;
     request_add(request, STATEMENT_LOGIN);
-    request_hex(request, hash, sizeof hash);
-    request_hex(request, login->token_hash, STORE_HASH_SIZE);
+    request_hex(request, hash);
+    request_hex(request, login->token_hash);
     request_text(request, login->name);
     request_number(request, login->now_ms);
     request_number(request, login->expires_at_ms);

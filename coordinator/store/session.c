@@ -281,6 +281,11 @@ static void copy_field(char *to, size_t size, const char *from)
 static void note_error(struct store_batch *request, const PGresult *result)
 {
     struct store_outcome *outcome = &request->outcome;
+    const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
+    if (severity != NULL && strcmp(severity, "ERROR") != 0) {
+        /* FATAL or PANIC: the server's last words on this connection. */
+        note_notice(request->store, PQresultErrorMessage(result));
+    }
     if (outcome->result == STORE_REFUSED) {
         return;
     }

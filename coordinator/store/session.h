@@ -35,6 +35,14 @@ struct command {
     size_t parameter[COMMAND_PARAMETERS_MAX]; /* offsets into `values`; NO_VALUE = null */
 };
 #define NO_VALUE SIZE_MAX
+#define HEX_BYTES 32 /* hashes, seeds: all that we keep as bytes */
+
+/* Rows for a statement that takes many at a time: a parameter for each column, a PostgreSQL array
+ * of the column's values. */
+struct rows {
+    size_t count;
+    struct buf column[COMMAND_PARAMETERS_MAX];
+};
 
 /* All values of a request: more than this in one transaction is a mistake somewhere. */
 #define REQUEST_BYTES_MAX (64 << 20)
@@ -45,6 +53,7 @@ struct store_batch {
     struct buf values;        /* of the parameters, each ended by a NUL */
     struct command *commands;
     size_t commands_count;
+    struct rows entries, players, answers; /* of a batch that is being put together */
     bool sent;       /* to PostgreSQL; otherwise it is answered by the next store_run() */
     size_t answered; /* commands whose results are complete; its sync may follow */
     struct store_outcome outcome;
@@ -77,9 +86,17 @@ struct store_batch *request_new(struct store *store, store_done *done, void *con
 struct command *request_add(struct store_batch *request, enum statement statement);
 void request_text(struct store_batch *request, const char *value);
 void request_number(struct store_batch *request, int64_t value);
-void request_hex(struct store_batch *request, const unsigned char *bytes, size_t count);
+void request_hex(struct store_batch *request, const unsigned char bytes[HEX_BYTES]);
 const char *request_value(const struct store_batch *request, const struct command *command,
                           int parameter);
+
+/* Adds the next row's value in a column; when all have theirs, count it. */
+void rows_text(struct rows *rows, int column, const char *value);
+void rows_number(struct rows *rows, int column, int64_t value);
+void rows_hex(struct rows *rows, int column, const unsigned char bytes[HEX_BYTES]);
+
+/* Puts the rows of the request as commands before its other ones. */
+void request_add_rows(struct store_batch *request);
 
 /* Queues the request and gives it away. */
 void request_send(struct store_batch *request);

@@ -1,12 +1,14 @@
 /* Every SQL statement of the coordinator; each session prepares them at its start. Only for store/.
  *
- * Parameters and results are text. Times travel as ms since 1970, bytes as hex digits. */
+ * Parameters and results are text. Times travel as ms since 1970, bytes as hex digits. What there
+ * is much of is inserted many rows at a time: a statement that is run costs about as much as three
+ * of its rows, for it sets up checks and triggers anew. */
 #ifndef STORE_STATEMENTS_H
 #define STORE_STATEMENTS_H
 
-#define FROM_MS(parameter) "to_timestamp(" parameter "::bigint / 1000.0)"
+#define FROM_MS(value) "to_timestamp(" value "::bigint / 1000.0::float8)"
 #define TO_MS(column) "(extract(epoch from " column ") * 1000)::bigint"
-#define FROM_HEX(parameter) "decode(" parameter ", 'hex')"
+#define FROM_HEX(value) "decode(" value ", 'hex')"
 #define TO_HEX(column) "encode(" column ", 'hex')"
 
 /* Two numbers for PostgreSQL's advisory locks: "bigg", and which one. */
@@ -20,11 +22,19 @@
 /* X(enum name, "SQL") */
 #define STATEMENTS(X)                                                                              \
     X(LEAD, "select pg_try_advisory_lock(" LOCK_LEAD ")")                                          \
-    X(ENTRY, "insert into log (game, seq, at, kind, actor, body)"                                  \
-             " values ($1, $2, " FROM_MS("$3") ", $4, $5, $6)")                                    \
-    X(ANSWER, "insert into answers (game, key, request_hash, status, body, at)"                    \
-              " values ($1, $2, " FROM_HEX("$3") ", $4, $5, " FROM_MS("$6") ")")                   \
-    X(PLAYER, "insert into names (game, number, name, group_label) values ($1, $2, $3, $4)")       \
+    X(ENTRIES,                                                                                     \
+      "insert into log (game, seq, at, kind, actor, body)"                                         \
+      " select game, seq, " FROM_MS("ms") ", kind, actor, body"                                    \
+                                          " from unnest($1::text[], $2::bigint[], $3::bigint[], "  \
+                                          "$4::text[], $5::text[], $6::jsonb[])"                   \
+                                          " as entry (game, seq, ms, kind, actor, body)")          \
+    X(PLAYERS, "insert into names (game, number, name, group_label)"                               \
+               " select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])")             \
+    X(ANSWERS, "insert into answers (game, key, request_hash, status, body, at)"                   \
+               " select game, key, " FROM_HEX("hash") ", status, body, " FROM_MS(                  \
+                   "ms") " from unnest($1::text[], $2::text[], $3::text[], $4::int[], "            \
+                         "$5::text[], $6::bigint[])"                                               \
+                         " as answer (game, key, hash, status, body, ms)")                         \
     X(DICE, "insert into dice (game, seq, seed, salt)"                                             \
             " values ($1, $2, " FROM_HEX("$3") ", $4)")                                            \
     X(ROLLS, "insert into rolls (game, roll_seq, step, kind, turn, side, dice, sum, seconds,"      \

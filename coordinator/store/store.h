@@ -157,7 +157,8 @@ struct device_row {
     int64_t expires_at_ms;
 };
 
-/* Writes: a batch is one transaction. Everything in it happens, in this order, or nothing.
+/* Writes: a batch is one transaction. All of it happens, or nothing: first its entries, in the
+ * order in which they were added, then players, answers, dice and codes.
  *
  * What follows from an entry (the games row, players, seats, posts, claims) is written by the
  * database itself; game-made with seq 1 makes the game, and games_pkey refuses an id that is
@@ -167,14 +168,15 @@ struct store_batch;
 struct store_batch *store_batch_new(struct store *store);
 void store_batch_entry(struct store_batch *batch, const struct log_row *row);
 void store_batch_answer(struct store_batch *batch, const struct answer_row *row);
-/* After the players-added entry with that number. */
+/* Of a players-added entry in this batch or before it. */
 void store_batch_player(struct store_batch *batch, const struct player_row *row);
-/* After the dice-rolled entry of `seq`: the secret, and the rolls for the reports. */
+/* Of the dice-rolled entry of `seq`, in this batch or before it: the secret, and the rolls for the
+ * reports. */
 void store_batch_dice(struct store_batch *batch, const char *game, int64_t seq,
                       const struct dice_list *list);
 void store_batch_code(struct store_batch *batch, const struct code_row *row);
 
-/* Commands in the batch. Up to some 256 make a good batch. */
+/* Rows in the batch. Up to some 256 entries with their answers make a good batch. */
 size_t store_batch_count(const struct store_batch *batch);
 
 /* Sends the batch and gives it away. `done` hears STORE_DONE only after the commit is on disk. */
