@@ -92,7 +92,7 @@ event_codes() {
     local token=$1 game=$2 role post posts
     posts=$(api "$token" GET "/games/$game" | jq -r '.posts[].post')
     {
-        for role in organiser moderator referee screen; do
+        for role in organiser moderator referee screen player; do
             printf '%s\t%s\n' "$role" "$("$BIGGAME" code "$role" --game "$game")"
         done
         for post in $posts; do

@@ -10,8 +10,11 @@ install_packages() {
     local missing
     mapfile -t missing < <(packages_missing "$1")
     [ ${#missing[@]} -gt 0 ] || return 0
-    say "Installing ${missing[*]}"
-    if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+    if [ "$(id -u)" = 0 ]; then
+        say "Installing ${missing[*]}"
+    elif command -v sudo >/dev/null; then
+        say "Installing, with sudo, ${missing[*]}"
+    else
         die "packages are missing, and there is no sudo here; as root: apt-get install ${missing[*]}"
     fi
     apt_install "${missing[@]}"
