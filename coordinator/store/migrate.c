@@ -92,7 +92,7 @@ static bool recorded(PGconn *conn, size_t *count, char why[MIGRATE_WHY_SIZE])
     if (!run(conn, make, "schema_migrations", why)) {
         return false;
     }
-    PGresult *rows = PQexec(conn, SQL_MIGRATIONS);
+    PGresult *rows = PQexec(conn, sql_migrations);
     bool good = PQresultStatus(rows) == PGRES_TUPLES_OK ||
                 fault(why, "schema_migrations", PQerrorMessage(conn));
     *count = good ? (size_t)PQntuples(rows) : 0;

@@ -406,13 +406,13 @@ static void session_row(struct store_batch *request, const struct command *comma
                         const PGresult *result, int row)
 {
     struct store *store = request->store;
-    if (strcmp(command->sql, SQL_MIGRATIONS) == 0) {
+    if (command->sql == sql_migrations) {
         char why[MIGRATE_WHY_SIZE];
         if (!migration_agrees(store->migrations++, PQgetvalue(result, row, 0),
                               PQgetvalue(result, row, 1), why)) {
             refuse_database(store, why);
         }
-    } else if (strcmp(command->sql, SQL_SERVER_KEY) == 0) {
+    } else if (command->sql == sql_server_key) {
         sodium_hex2bin(store->server_key, sizeof store->server_key, PQgetvalue(result, row, 0),
                        2 * sizeof store->server_key, NULL, NULL, NULL);
     }
@@ -461,9 +461,9 @@ static void session_begin(struct store *store)
     PQenterPipelineMode(store->conn);
     struct store_batch *request = request_new(store, session_done, store);
     request->row = session_row;
-    add_sql(request, SQL_MIGRATIONS);
-    add_sql(request, SQL_SETTINGS);
-    add_sql(request, SQL_SERVER_KEY);
+    add_sql(request, sql_migrations);
+    add_sql(request, sql_settings);
+    add_sql(request, sql_server_key);
     for (int i = 0; i < STATEMENTS_COUNT; i++) {
         request_add(request, (enum statement)i)->op = COMMAND_PREPARE;
     }

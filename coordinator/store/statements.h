@@ -6,68 +6,27 @@
 #ifndef STORE_STATEMENTS_H
 #define STORE_STATEMENTS_H
 
-#define FROM_MS(value) "to_timestamp(" value "::bigint / 1000.0::float8)"
-#define TO_MS(column) "(extract(epoch from " column ") * 1000)::bigint"
-#define FROM_HEX(value) "decode(" value ", 'hex')"
-#define TO_HEX(column) "encode(" column ", 'hex')"
-
-/* Two numbers for PostgreSQL's advisory locks: "bigg", and which one. */
-#define LOCK_MIGRATE "1651074919, 1"
-#define LOCK_LEAD "1651074919, 2"
-
-#define DEVICE_COLUMNS                                                                             \
-    "id, " TO_HEX("token_hash") ", role, game, post, name, " TO_MS("made_at") ", " TO_MS(          \
-        "expires_at")
-
-/* X(enum name, "SQL") */
+/* X(enum name) */
 #define STATEMENTS(X)                                                                              \
-    X(LEAD, "select pg_try_advisory_lock(" LOCK_LEAD ")")                                          \
-    X(ENTRIES,                                                                                     \
-      "insert into log (game, seq, at, kind, actor, body)"                                         \
-      " select game, seq, " FROM_MS("ms") ", kind, actor, body"                                    \
-                                          " from unnest($1::text[], $2::bigint[], $3::bigint[], "  \
-                                          "$4::text[], $5::text[], $6::jsonb[])"                   \
-                                          " as entry (game, seq, ms, kind, actor, body)")          \
-    X(PLAYERS, "insert into names (game, number, name, group_label)"                               \
-               " select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])")             \
-    X(ANSWERS, "insert into answers (game, key, request_hash, status, body, at)"                   \
-               " select game, key, " FROM_HEX("hash") ", status, body, " FROM_MS(                  \
-                   "ms") " from unnest($1::text[], $2::text[], $3::text[], $4::int[], "            \
-                         "$5::text[], $6::bigint[])"                                               \
-                         " as answer (game, key, hash, status, body, ms)")                         \
-    X(DICE, "insert into dice (game, seq, seed, salt)"                                             \
-            " values ($1, $2, " FROM_HEX("$3") ", $4)")                                            \
-    X(ROLLS, "insert into rolls (game, roll_seq, step, kind, turn, side, dice, sum, seconds,"      \
-             " robber_dice, robber_sum, robber_moves)"                                             \
-             " select $1, $2::bigint, rolled.* from jsonb_to_recordset($3) as rolled (step int,"   \
-             " kind text, turn int, side text, dice int[], sum int, seconds int,"                  \
-             " robber_dice int[], robber_sum int, robber_moves boolean)")                          \
-    X(CODE, "insert into codes (code_hash, role, game, post, made_at)"                             \
-            " values (" FROM_HEX("$1") ", $2, $3, $4, " FROM_MS("$5") ")")                         \
-    X(LOGIN,                                                                                       \
-      "insert into devices (token_hash, role, game, post, code, name, made_at, expires_at)"        \
-      " select " FROM_HEX("$2") ", role, game, post, id, $3, " FROM_MS("$4") ", " FROM_MS(         \
-          "$5") " from codes where code_hash = " FROM_HEX("$1") " and revoked_at is null"          \
-                                                                " returning " DEVICE_COLUMNS)      \
-    X(REVOKE_DEVICE,                                                                               \
-      "update devices set revoked_at = " FROM_MS("$2") " where id = $1 and revoked_at is null")    \
-    X(GAMES, "select id, name, ruleset, phase, epoch,"                                             \
-             " (select max(seq) from log where game = games.id),"                                  \
-             " (select count(*) from players where game = games.id)"                               \
-             " from games order by made_at, id")                                                   \
-    X(DEVICES, "select " DEVICE_COLUMNS " from devices"                                            \
-               " where revoked_at is null and expires_at > " FROM_MS("$1") " order by id")         \
-    X(POSTS, "select post from posts where game = $1 order by post")                               \
-    X(GAME_LOG, "select seq, " TO_MS("at") ", kind, actor, body from log"                          \
-                                           " where game = $1 and seq > $2 order by seq")           \
-    X(GAME_DICE, "select seq, " TO_HEX("seed") ", salt from dice where game = $1 order by seq")    \
-    X(GAME_PLAYERS, "select number, name, group_label from names where game = $1"                  \
-                    " order by number")                                                            \
-    X(GAME_ANSWERS, "select key, " TO_HEX("request_hash") ", status, body, " TO_MS(                \
-                        "at") " from answers where game = $1 order by at")
+    X(LEAD)                                                                                        \
+    X(ENTRIES)                                                                                     \
+    X(PLAYERS)                                                                                     \
+    X(ANSWERS)                                                                                     \
+    X(DICE)                                                                                        \
+    X(ROLLS)                                                                                       \
+    X(CODE)                                                                                        \
+    X(LOGIN)                                                                                       \
+    X(REVOKE_DEVICE)                                                                               \
+    X(GAMES)                                                                                       \
+    X(DEVICES)                                                                                     \
+    X(POSTS)                                                                                       \
+    X(GAME_LOG)                                                                                    \
+    X(GAME_DICE)                                                                                   \
+    X(GAME_PLAYERS)                                                                                \
+    X(GAME_ANSWERS)
 
 enum statement {
-#define X(name, sql) STATEMENT_##name,
+#define X(name) STATEMENT_##name,
     STATEMENTS(X)
 #undef X
         STATEMENTS_COUNT
@@ -75,19 +34,14 @@ enum statement {
 extern const char *const statement_names[STATEMENTS_COUNT]; /* as they are prepared */
 extern const char *const statement_sql[STATEMENTS_COUNT];
 
-/* What a session asks before it prepares anything. */
+/* What a session asks before it prepares anything: which migrations the database has; how it wants
+ * to be treated; and the key of the codes' HMAC. */
+extern const char sql_migrations[];
+extern const char sql_settings[];
+extern const char sql_server_key[];
 
-/* Are the tables those that this program knows? The file of migrate.c makes the table. */
-#define SQL_MIGRATIONS "select version, sha256 from schema_migrations order by version"
-
-/* All names are in schema public; the rights are those of schema/0001_log.sql; and what is answered
- * has to be on disk, even where the database's default is otherwise. */
-#define SQL_SETTINGS                                                                               \
-    "select set_config('search_path', 'public', false),"                                           \
-    " set_config('role', 'biggame_coordinator', false),"                                           \
-    " set_config('synchronous_commit',"                                                            \
-    " replace(current_setting('synchronous_commit'), 'off', 'on'), false)"
-
-#define SQL_SERVER_KEY "select " TO_HEX("key") " from server_key"
+/* Two numbers for PostgreSQL's advisory locks: "bigg", and which one. */
+#define LOCK_MIGRATE "1651074919, 1"
+#define LOCK_LEAD "1651074919, 2"
 
 #endif
