@@ -22,10 +22,20 @@ void command_release(struct command *command)
     }
 }
 
+/* Whose job it is, as far as the command says. */
+static const struct copy *job_copy(const struct command *command)
+{
+    return command->job.has_copy ? &command->job.copy : NULL;
+}
+
+static enum refusal_code answer_trade(struct decide *decide, const struct command *command)
+{
+    const struct trade *counter = command->answer.has_counter ? &command->answer.counter : NULL;
+    return trade_answer(decide, command->n, command->answer.by, command->answer.answer, counter);
+}
+
 enum refusal_code command_decide(struct decide *decide, const struct command *command, int *points)
 {
-    const struct copy *copy = command->job.has_copy ? &command->job.copy : NULL;
-    const struct trade *counter = command->answer.has_counter ? &command->answer.counter : NULL;
     switch (command->kind) {
     case COMMAND_MAKE:
     case COMMAND_CHANGE_PLAN:
@@ -42,16 +52,15 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
     case COMMAND_BUILD:
         return build_decide(decide, &command->build);
     case COMMAND_SEEN:
-        return build_seen(decide, command->n, copy);
+        return build_seen(decide, command->n, job_copy(command));
     case COMMAND_PLACED:
-        return build_placed(decide, command->n, copy);
+        return build_placed(decide, command->n, job_copy(command));
     case COMMAND_UNDO:
         return build_undo(decide, command->n);
     case COMMAND_OFFER:
         return trade_offer(decide, &command->offer);
     case COMMAND_ANSWER_TRADE:
-        return trade_answer(decide, command->n, command->answer.by, command->answer.answer,
-                            counter);
+        return answer_trade(decide, command);
     case COMMAND_ASK:
         return permission_ask(decide, &command->question);
     case COMMAND_ANSWER_PERMISSION:
