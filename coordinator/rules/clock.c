@@ -74,12 +74,17 @@ static void expire(struct decide *decide)
     permissions_expire(decide);
 }
 
+/* Ends the turn, unless the reminder or the lack of dice after its end is what the clock stands
+ * still for; then only the next roll is to come. */
 static void end_turn(struct decide *decide)
 {
     const struct game *game = decide->game;
     const struct dice_step *roll = &game->clock.turn.roll;
+    enum pause why = game->clock.paused_for;
+    bool ended = why == PAUSE_REMINDER || why == PAUSE_DICE;
     expire(decide);
-    if (roll->kind == DICE_TURN && turn_ends_in_reminder(game->made.ruleset, roll->turn)) {
+    if (!ended && roll->kind == DICE_TURN &&
+        turn_ends_in_reminder(game->made.ruleset, roll->turn)) {
         propose_pause(decide, PAUSE_REMINDER, 0);
     } else {
         start_turn(decide);
@@ -139,7 +144,7 @@ static enum refusal_code resume(struct decide *decide)
         return code;
     }
     if (over(clock, decide->now_ms)) {
-        start_turn(decide);
+        end_turn(decide);
     } else {
         propose_resume(decide);
     }
@@ -148,7 +153,6 @@ static enum refusal_code resume(struct decide *decide)
 
 static enum refusal_code next(struct decide *decide)
 {
-    const struct clock *clock = &decide->game->clock;
     if (!game_in_play(decide->game)) {
         return decide_in_play(decide);
     }
@@ -156,11 +160,7 @@ static enum refusal_code next(struct decide *decide)
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
-    if (clock->phase == PHASE_PAUSED && over(clock, decide->now_ms)) {
-        start_turn(decide);
-    } else {
-        end_turn(decide);
-    }
+    end_turn(decide);
     return REFUSAL_ALLOWED;
 }
 
@@ -174,6 +174,10 @@ static enum refusal_code add(struct decide *decide, int seconds)
         return DECIDE_REFUSE(decide, CONFLICT, "action", "this turn has no time limit");
     }
     int64_t left = clock_remaining_ms(clock, decide->now_ms) + (int64_t)seconds * 1000;
+    if (left > (int64_t)CLOCK_LEFT_MAX * 1000) {
+        return DECIDE_REFUSE(decide, CONFLICT, "seconds", "a turn has at most %d seconds left",
+                             CLOCK_LEFT_MAX);
+    }
     struct clock *after = propose_clock(decide, ENTRY_TIME_ADDED, clock->phase);
     after->paused_for = clock->paused_for;
     if (clock->phase == PHASE_RUNNING) {

@@ -4,7 +4,8 @@
  *   setup --start--> running --pause, claim--> paused --resume--> running
  *   running --the end of a turn (tick, next)--> running, with the next roll
  *                                           --> paused for the reminder, after turn 15
- *   paused, and the turn is over --resume, next--> running, with the next roll
+ *   paused, and the turn is over --resume, next--> as the end of a turn; after the reminder the
+ *                                           next roll
  *   any --finish--> finished
  *
  * Sources: Big Game guide §3.4 (lengths, reminder), §4.1 (a claim pauses); Connect rulebook, "App".
@@ -27,14 +28,15 @@ enum clock_action {
 };
 extern const char *const clock_action_words[CLOCK_ACTIONS];
 
-#define CLOCK_ADD_MAX 600 /* seconds added or taken at once */
+#define CLOCK_ADD_MAX 600    /* seconds added or taken at once */
+#define CLOCK_LEFT_MAX 86400 /* seconds that a turn may have left: a day, more than any event */
 /* A turn's end that is noticed later than this was missed (the database was away): the game waits,
  * paused, for the moderator, rather than run on without the hall. */
 #define CLOCK_MISSED_MS 5000
 
 /* The moderator's buttons; `seconds` only for CLOCK_ADD, -CLOCK_ADD_MAX..CLOCK_ADD_MAX.
  * WRONG_PHASE, NOT_READY (start without dice), OPEN_ALREADY (resume or next while a claim waits for
- * its verdict). */
+ * its verdict), CONFLICT (more than CLOCK_LEFT_MAX). */
 enum refusal_code clock_decide(struct decide *decide, enum clock_action action, int seconds);
 
 /* Time has passed: ends the turn if its end is reached. Proposes nothing when there is nothing to

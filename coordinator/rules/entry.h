@@ -127,7 +127,8 @@ extern const char *const pause_words[PAUSES]; /* "" "moderator" "claim" "reminde
 struct turn {
     struct dice_step roll; /* roll.step = 0: the game has not started */
     int64_t ends_at_ms;    /* while running; 0 otherwise */
-    int64_t remaining_ms;  /* while paused; at the start of a run, what was left then */
+    int64_t remaining_ms;  /* while paused; while running, what was left when the run began; 0 when
+                              finished */
 };
 struct clock {
     enum phase phase;

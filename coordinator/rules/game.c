@@ -154,6 +154,7 @@ static void apply_result(struct game *game, const struct result *result)
     game->clock.phase = PHASE_FINISHED;
     game->clock.paused_for = PAUSE_NONE;
     game->clock.turn.ends_at_ms = 0;
+    game->clock.turn.remaining_ms = 0;
 }
 
 void game_apply(struct game *game, const struct entry *entry)
