@@ -27,6 +27,7 @@ WRITE(answer_permission, COMMAND_ANSWER_PERMISSION)
 WRITE(make_claim, COMMAND_CLAIM)
 WRITE(count_claim, COMMAND_COUNT)
 WRITE(decide_claim, COMMAND_VERDICT)
+WRITE(forget_names, COMMAND_FORGET)
 
 #define ORGANISER MAY(ROLE_ORGANISER)
 #define MODERATOR MAY(ROLE_MODERATOR)
@@ -51,6 +52,7 @@ const struct route api_routes[] = {
     {"PUT", G "/plan", change_plan, ORGANISER, 0, "another plan, before the start"},
     {"GET", G "/players", handle_players, ORGANISER | MODERATOR | REFEREE, 0, "who plays"},
     {"POST", G "/players", add_players, ORGANISER, API_ROSTER_MAX, "registers players"},
+    {"POST", G "/players/forget", forget_names, ORGANISER, 0, "deletes the names, afterwards"},
     {"POST", G "/seating", seat_players, ORGANISER, 0, "seats all players"},
     {"POST", G "/dice", roll_dice, ORGANISER, 0, "rolls the dice ahead"},
     {"POST", G "/codes", handle_make_code, ORGANISER, 0, "makes a login code"},

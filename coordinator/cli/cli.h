@@ -18,6 +18,8 @@ enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
     X("code", cli_code, "make a login code")                                                       \
     X("demo", cli_demo, "make the demo game, with a code for everyone")                            \
     X("dice", cli_dice, "roll dice ahead by the public recipe, or check a list")                   \
+    X("export", cli_export, "write a whole event into a file")                                     \
+    X("import", cli_import, "bring an exported event into this database")                          \
     X("migrate", cli_migrate, "make the tables in the database, or bring them up to date")         \
     X("plan", cli_plan, "which board lies where, the letters, and what to bring")                  \
     X("serve", cli_serve, "run the coordinator")

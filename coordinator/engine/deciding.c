@@ -145,6 +145,11 @@ static void add_rows_beside(struct live *live, const struct command *command,
     } else if (command->kind == COMMAND_ROLL_DICE) {
         store_batch_dice(rows, live->id, live->deciding.seq, &command->dice.list);
         live_roll(live, live->deciding.seq, command->dice.seed, command->dice.salt);
+    } else if (command->kind == COMMAND_FORGET) {
+        store_batch_forget(rows, live->id);
+        free(live->registrations);
+        live->registrations = NULL;
+        live->registrations_count = 0;
     }
 }
 

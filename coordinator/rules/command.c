@@ -70,8 +70,10 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
     case COMMAND_COUNT:
         return claim_count(decide, command->n, &command->count, points);
     case COMMAND_VERDICT:
+        return claim_decide(decide, command->n, command->verdict);
+    case COMMAND_FORGET:
     case COMMANDS:
         break;
     }
-    return claim_decide(decide, command->n, command->verdict);
+    return setup_forget_names(decide);
 }

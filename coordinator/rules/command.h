@@ -28,6 +28,7 @@ enum command_kind {
     COMMAND_CLAIM,
     COMMAND_COUNT,
     COMMAND_VERDICT,
+    COMMAND_FORGET,
     COMMANDS
 };
 

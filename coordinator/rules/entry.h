@@ -27,6 +27,7 @@
  *                        {"n","copy","piece","at","owner","to","state","turn"}
  *   claim-made claim-counted claim-decided                     the claim:
  *                        {"n","seat","turn","state","count","points"}
+ *   names-forgotten      {}                                    the players' names were deleted
  *   finished             {"result":{"ranking":["4S"],"winners":1},"dice":{"seed","salt"}}
  *
  * An entry owns what it points to; entry_release() frees it. */
@@ -66,7 +67,8 @@
     X(CLAIM_MADE, "claim-made")                                                                    \
     X(CLAIM_COUNTED, "claim-counted")                                                              \
     X(CLAIM_DECIDED, "claim-decided")                                                              \
-    X(FINISHED, "finished")
+    X(FINISHED, "finished")                                                                        \
+    X(NAMES_FORGOTTEN, "names-forgotten")
 
 enum entry_kind {
 #define X(name, word) ENTRY_##name,

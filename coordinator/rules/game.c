@@ -211,6 +211,9 @@ void game_apply(struct game *game, const struct entry *entry)
     case ENTRY_FINISHED:
         apply_result(game, &entry->result);
         break;
+    case ENTRY_NAMES_FORGOTTEN:
+        game->names_forgotten = true;
+        break;
     case ENTRIES:
         break;
     }

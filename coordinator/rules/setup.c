@@ -86,3 +86,16 @@ enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list 
     snprintf(sheet->salt, sizeof sheet->salt, "%s", list->salt);
     return REFUSAL_ALLOWED;
 }
+
+enum refusal_code setup_forget_names(struct decide *decide)
+{
+    if (!decide->game->finished) {
+        return DECIDE_REFUSE(decide, WRONG_PHASE, "", "the game is %s; names are deleted after it",
+                             phase_words[decide->game->clock.phase]);
+    }
+    if (decide->game->names_forgotten) {
+        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "the names are deleted already");
+    }
+    decide_propose(decide, ENTRY_NAMES_FORGOTTEN);
+    return REFUSAL_ALLOWED;
+}

@@ -1,7 +1,8 @@
-/* What is done before the start: the plan, the roster, the seats, the dice.
+/* What is done before the start: the plan, the roster, the seats, the dice; and afterwards, that
+ * the names are forgotten.
  *
- * Sources: Big Game guide §2 (plan), §3.1 (seats), §3.3 (dice rolled ahead). All of it is refused
- * with WRONG_PHASE once the game has started. */
+ * Sources: Big Game guide §2 (plan), §3.1 (seats), §3.3 (dice rolled ahead). What comes before
+ * the start is refused with WRONG_PHASE after it. */
 #ifndef RULES_SETUP_H
 #define RULES_SETUP_H
 
@@ -25,5 +26,8 @@ enum refusal_code setup_seat(struct decide *decide);
  * runs out. */
 enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list *list, int turns,
                                   bool given);
+
+/* The names of the players are deleted; WRONG_PHASE before the game is finished, ALREADY_DONE. */
+enum refusal_code setup_forget_names(struct decide *decide);
 
 #endif

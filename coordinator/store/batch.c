@@ -112,3 +112,15 @@ void store_batch_code(struct store_batch *batch, const struct code_row *row)
     request_text(batch, row->post);
     request_number(batch, row->at_ms);
 }
+
+void store_batch_restored(struct store_batch *batch, const char *game)
+{
+    request_add(batch, STATEMENT_RESTORED);
+    request_text(batch, game);
+}
+
+void store_batch_forget(struct store_batch *batch, const char *game)
+{
+    request_add(batch, STATEMENT_FORGET);
+    request_text(batch, game);
+}

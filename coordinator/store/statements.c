@@ -57,6 +57,10 @@ const char *const statement_sql[STATEMENTS_COUNT] = {
     [STATEMENT_CODE] =
         "insert into codes (code_hash, role, game, post, made_at)"
         " values (" FROM_HEX("$1") ", $2, $3, $4, " FROM_MS("$5") ")",
+    [STATEMENT_RESTORED] =
+        "select restored_game($1)",
+    [STATEMENT_FORGET] =
+        "select forget_names($1)",
     [STATEMENT_LOGIN] =
         "insert into devices (token_hash, role, game, post, code, name, made_at, expires_at)"
         " select " FROM_HEX("$2") ", role, game, post, id, $3,"

@@ -16,6 +16,8 @@
     X(ROLLS)                                                                                       \
     X(CODE)                                                                                        \
     X(LOGIN)                                                                                       \
+    X(RESTORED)                                                                                    \
+    X(FORGET)                                                                                      \
     X(REVOKE_DEVICE)                                                                               \
     X(GAMES)                                                                                       \
     X(DEVICES)                                                                                     \

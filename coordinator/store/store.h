@@ -175,6 +175,10 @@ void store_batch_player(struct store_batch *batch, const struct player_row *row)
 void store_batch_dice(struct store_batch *batch, const char *game, int64_t seq,
                       const struct dice_list *list);
 void store_batch_code(struct store_batch *batch, const struct code_row *row);
+/* After the entries of a game that was read from a file: its epoch becomes a new one. */
+void store_batch_restored(struct store_batch *batch, const char *game);
+/* Deletes the names of a game's players. */
+void store_batch_forget(struct store_batch *batch, const char *game);
 
 /* Rows in the batch. Up to some 256 entries with their answers make a good batch. */
 size_t store_batch_count(const struct store_batch *batch);

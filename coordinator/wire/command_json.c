@@ -280,6 +280,7 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
         return read_verdict(body, &command->verdict, refusal);
     case COMMAND_SEAT:
     case COMMAND_UNDO:
+    case COMMAND_FORGET:
     case COMMANDS:
         break;
     }

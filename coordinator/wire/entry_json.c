@@ -246,6 +246,8 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
     case ENTRY_CLAIM_COUNTED:
     case ENTRY_CLAIM_DECIDED:
         return claim_to_json(&entry->claim);
+    case ENTRY_NAMES_FORGOTTEN:
+        return json_object();
     case ENTRY_FINISHED:
     case ENTRIES:
         break;

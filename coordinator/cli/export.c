@@ -1,0 +1,328 @@
+/* biggame export, biggame import: a whole event as one file (wire/event_json.h). */
+#include "base/buf.h"
+#include "base/clock.h"
+#include "cli/cli.h"
+#include "cli/database.h"
+#include "wire/entry_json.h"
+#include "wire/event_json.h"
+#include "wire/read.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char export_usage[] =
+    "usage: biggame export GAME FILE [--database URL]\n"
+    "\n"
+    "Writes a whole event into one file: its log, the players' names and the dice. Keep the file\n"
+    "of an unfinished game as safe as the dice: their seed is in it. \"-\" is standard output.\n"
+    "\n" CLI_DATABASE_HELP;
+
+static const char import_usage[] =
+    "usage: biggame import FILE [--database URL]\n"
+    "\n"
+    "Brings an exported event into a database that does not have it, and prints the game. Codes\n"
+    "and devices are not in the file: make new ones with biggame code.\n"
+    "\n" CLI_DATABASE_HELP;
+
+#define EVENT_FILE_MAX ((size_t)1 << 30)
+
+struct export
+{
+    struct cli_request request;
+    struct buf entries, players, dice;
+};
+
+static const char *comma(const struct buf *list)
+{
+    return list->len != 0 ? ",\n" : "";
+}
+
+static void export_entry(void *context, const struct log_row *row)
+{
+    struct export *export = context;
+    char *line = entry_line(row->seq, row->at_ms, row->kind, row->actor, row->body);
+    buf_printf(&export->entries, "%s%s", comma(&export->entries), line);
+    free(line);
+}
+
+static void export_json(struct buf *list, json_t *json)
+{
+    char *text = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    buf_printf(list, "%s%s", comma(list), text);
+    free(text);
+}
+
+static void export_player(void *context, const struct player_row *row)
+{
+    struct export *export = context;
+    export_json(&export->players, json_pack("{s:i, s:s, s:s}", "number", row->number, "name",
+                                            row->name, "group", row->group_label));
+}
+
+static void export_dice(void *context, const struct dice_row *row)
+{
+    struct export *export = context;
+    char seed[DICE_HEX_SIZE];
+    dice_seed_format(row->seed, seed);
+    export_json(&export->dice, json_pack("{s:I, s:s, s:s}", "seq", (json_int_t)row->seq, "seed",
+                                         seed, "salt", row->salt));
+}
+
+static void export_done(void *context, const struct store_outcome *outcome)
+{
+    struct export *export = context;
+    cli_request_done(&export->request, outcome);
+}
+
+/* Writes beside the file and then moves it there: an interrupted export leaves the old one. */
+static int write_file(const char *path, const struct buf *text)
+{
+    if (strcmp(path, "-") == 0) {
+        return fwrite(buf_str(text), 1, text->len, stdout) == text->len ? CLI_DONE : CLI_FAILED;
+    }
+    char *beside;
+    if (asprintf(&beside, "%s.part", path) < 0) {
+        return CLI_FAILED;
+    }
+    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool written = fd >= 0;
+    for (size_t at = 0; written && at < text->len;) {
+        ssize_t n = write(fd, text->data + at, text->len - at);
+        written = n > 0;
+        at += n > 0 ? (size_t)n : 0;
+    }
+    written = written && fsync(fd) == 0;
+    int error = errno;
+    if (fd >= 0) {
+        close(fd);
+    }
+    written = written && rename(beside, path) == 0;
+    if (!written) {
+        fprintf(stderr, "biggame export: %s cannot be written: %s\n", path, strerror(error));
+        unlink(beside);
+    }
+    free(beside);
+    return written ? CLI_DONE : CLI_FAILED;
+}
+
+static int assemble(const struct export *export, const char *game, const char *path)
+{
+    char now[CLOCK_TEXT_SIZE];
+    struct buf text;
+    clock_format(clock_now_ms(), now);
+    buf_init(&text, EVENT_FILE_MAX);
+    buf_printf(&text,
+               "{\"format\":\"" EVENT_FORMAT
+               "\",\"version\":%d,\"game\":\"%s\",\"exported_at\":\"%s\","
+               "\n\"entries\":[\n",
+               EVENT_VERSION, game, now);
+    buf_add_str(&text, buf_str(&export->entries));
+    buf_add_str(&text, "],\n\"players\":[\n");
+    buf_add_str(&text, buf_str(&export->players));
+    buf_add_str(&text, "],\n\"dice\":[\n");
+    buf_add_str(&text, buf_str(&export->dice));
+    buf_add_str(&text, "]}\n");
+    int wrong = CLI_FAILED;
+    if (text.failed || export->entries.failed) {
+        fputs("biggame export: the event is larger than a file may be\n", stderr);
+    } else {
+        wrong = write_file(path, &text);
+    }
+    buf_release(&text);
+    return wrong;
+}
+
+static int export_game(const char *url, const char *game, const char *path)
+{
+    static const struct game_reader reader = {
+        .entry = export_entry, .dice = export_dice, .player = export_player, .done = export_done};
+    struct store *store;
+    struct export export = {0};
+    int wrong = cli_visit("export", url, &store);
+    if (wrong != 0) {
+        return wrong;
+    }
+    buf_init(&export.entries, EVENT_FILE_MAX);
+    buf_init(&export.players, EVENT_FILE_MAX);
+    buf_init(&export.dice, EVENT_FILE_MAX);
+    store_read_game(store, game, 0, &reader, &export);
+    wrong = cli_request_wait("export", store, &export.request);
+    if (wrong == 0 && export.entries.len == 0) {
+        wrong = cli_wrong("export", "game", "\"%s\" is not in this database", game);
+    } else if (wrong == 0) {
+        wrong = assemble(&export, game, path);
+    }
+    buf_release(&export.entries);
+    buf_release(&export.players);
+    buf_release(&export.dice);
+    store_free(store);
+    return wrong;
+}
+
+/* Import */
+
+static void import_dice(struct store_batch *batch, const struct event *event)
+{
+    for (size_t i = 0; i < event->dice_count; i++) {
+        const struct event_dice *dice = &event->dice[i];
+        int turns = event->state.dice.turns > 0 ? event->state.dice.turns : 1;
+        struct dice_list list;
+        dice_roll(event->state.made.ruleset, dice->seed, dice->salt, turns, &list);
+        store_batch_dice(batch, event->game, dice->seq, &list);
+        dice_list_release(&list);
+    }
+}
+
+static struct store_batch *import_rows(struct store *store, const struct event *event)
+{
+    struct store_batch *batch = store_batch_new(store);
+    for (size_t i = 0; i < event->entries_count; i++) {
+        const struct event_entry *entry = &event->entries[i];
+        struct log_row row = {.game = event->game,
+                              .seq = entry->seq,
+                              .at_ms = entry->at_ms,
+                              .kind = entry->kind,
+                              .actor = entry->actor,
+                              .body = entry->body};
+        store_batch_entry(batch, &row);
+    }
+    for (size_t i = 0; i < event->registrations_count; i++) {
+        struct player_row row = {.game = event->game,
+                                 .number = (int)i + 1,
+                                 .name = event->registrations[i].name,
+                                 .group_label = event->registrations[i].group_label};
+        store_batch_player(batch, &row);
+    }
+    import_dice(batch, event);
+    store_batch_restored(batch, event->game);
+    return batch;
+}
+
+/* Is the game in the database already? */
+struct search {
+    struct cli_request request;
+    const char *game;
+    bool found;
+};
+
+static void search_game(void *context, const struct game_row *row)
+{
+    struct search *search = context;
+    search->found |= strcmp(row->game, search->game) == 0;
+}
+
+static void search_done(void *context, const struct store_outcome *outcome)
+{
+    struct search *search = context;
+    cli_request_done(&search->request, outcome);
+}
+
+static int import_event(const char *url, const struct event *event)
+{
+    struct store *store;
+    struct search search = {.game = event->game};
+    struct cli_request request = {0};
+    int wrong = cli_visit("import", url, &store);
+    if (wrong != 0) {
+        return wrong;
+    }
+    store_read_games(store, search_game, search_done, &search);
+    wrong = cli_request_wait("import", store, &search.request);
+    if (wrong == 0 && search.found) {
+        wrong = cli_wrong("import", "game", "\"%s\" is in this database already", event->game);
+    } else if (wrong == 0) {
+        store_batch_send(import_rows(store, event), cli_request_done, &request);
+        wrong = cli_request_wait("import", store, &request);
+    }
+    if (wrong == 0) {
+        puts(event->game);
+    }
+    store_free(store);
+    return wrong;
+}
+
+static int import_file(const char *url, const char *path)
+{
+    struct buf text;
+    struct refusal refusal;
+    struct event event = {0};
+    json_t *json = NULL;
+    buf_init(&text, EVENT_FILE_MAX);
+    int wrong = cli_read_file("import", "file", path, &text);
+    if (wrong == 0) {
+        if (read_text(buf_str(&text), text.len, &json, &refusal) != REFUSAL_ALLOWED ||
+            event_from_json(json, &event, &refusal) != REFUSAL_ALLOWED) {
+            wrong = cli_refused("import", &refusal);
+        } else {
+            wrong = import_event(url, &event);
+        }
+        event_release(&event);
+    }
+    json_decref(json);
+    buf_release(&text);
+    return wrong;
+}
+
+/* Options of both; the words that are not options end up in `words`, which has room for `count`. */
+static int read_options(const char *subcommand, const char *usage, int argc, char **argv,
+                        const char **database, const char **words, int count)
+{
+    static const struct option names[] = {
+        {"help", no_argument, NULL, 'h'},
+        {"database", required_argument, NULL, 'd'},
+        {NULL, 0, NULL, 0},
+    };
+    opterr = 0;
+    int code;
+    *database = NULL;
+    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
+        switch (code) {
+        case 'h':
+            fputs(usage, stdout);
+            exit(CLI_DONE);
+        case 'd':
+            *database = optarg;
+            break;
+        default:
+            return cli_bad_option(subcommand, code, argv);
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        words[i] = argv[optind + i];
+        if (words[i] == NULL) {
+            fputs(usage, stderr);
+            return CLI_WRONG_INPUT;
+        }
+    }
+    if (argv[optind + count] != NULL) {
+        return cli_wrong(subcommand, argv[optind + count], "unexpected");
+    }
+    return 0;
+}
+
+int cli_export(int argc, char **argv)
+{
+    const char *words[2], *database, *url = NULL;
+    int wrong = read_options("export", export_usage, argc, argv, &database, words, 2);
+    if (wrong == 0) {
+        wrong = cli_database("export", database, &url);
+    }
+    return wrong != 0 ? wrong : export_game(url, words[0], words[1]);
+}
+
+int cli_import(int argc, char **argv)
+{
+    const char *words[1], *database, *url = NULL;
+    int wrong = read_options("import", import_usage, argc, argv, &database, words, 1);
+    if (wrong == 0) {
+        wrong = cli_database("import", database, &url);
+    }
+    return wrong != 0 ? wrong : import_file(url, words[0]);
+}
