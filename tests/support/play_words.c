@@ -25,6 +25,7 @@ const char *const play_kind_words[COMMANDS] = {
     [COMMAND_CLAIM] = "claim",
     [COMMAND_COUNT] = "count",
     [COMMAND_VERDICT] = "verdict",
+    [COMMAND_FORGET] = "forget",
 };
 
 json_t *play_plan(const char *words)
@@ -226,6 +227,7 @@ static json_t *read_other(const char *verb, struct scan *scan, enum command_kind
     case COMMAND_ROLL_DICE:
         return read_dice(scan);
     case COMMAND_SEAT:
+    case COMMAND_FORGET:
         return json_object();
     case COMMAND_SEEN:
     case COMMAND_PLACED:
