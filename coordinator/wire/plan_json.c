@@ -1,6 +1,7 @@
 #include "wire/plan_json.h"
 
 #include "base/memory.h"
+#include "wire/kit_json.h"
 #include "wire/read.h"
 
 #include <stdio.h>
@@ -155,10 +156,11 @@ json_t *plan_to_json(const struct plan *plan)
     for (size_t i = 0; i < plan->rows_count; i++) {
         json_array_append_new(rows, row_to_json(plan, &plan->rows[i]));
     }
-    return json_pack("{s:s, s:s, s:i, s:o, s:i, s:i, s:i, s:i, s:i, s:o, s:o, s:o}", "ruleset",
+    return json_pack("{s:s, s:s, s:i, s:o, s:i, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o}", "ruleset",
                      ruleset_get(plan->ruleset)->name, "shape", plan_shape_words[plan->shape],
                      "players", plan->players, "boards", boards_to_json(plan), "kits", plan->kits,
                      "tables", plan->tables, "chairs", plan->chairs, "interruptions",
                      plan->interruptions, "communication_devices", plan->communication_devices,
-                     "caretakers", caretakers_to_json(plan), "clash_boards", clashes, "rows", rows);
+                     "caretakers", caretakers_to_json(plan), "clash_boards", clashes, "rows", rows,
+                     "material", kit_to_json(plan));
 }

@@ -20,7 +20,7 @@ enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *in
 
 /* The plan, as contract.md has it for the Big Game. Connect adds "edge" to the boards, slots
  * {"kind":"edge"} and "markets" to the rows. The base game has one slot a table, without a letter,
- * adds "seats" to the tables, and has no "sun_side". */
+ * adds "seats" to the tables, and has no "sun_side". All have "material" (wire/kit_json.h). */
 json_t *plan_to_json(const struct plan *plan);
 
 #endif
