@@ -1,5 +1,7 @@
 #include "rules/build.h"
 
+#include "rules/clock.h"
+
 #include <stdio.h>
 
 enum refusal_code build_place_check(struct decide *decide, int board, enum piece piece,
@@ -57,34 +59,56 @@ static const struct build *robber_of(const struct decide *decide, struct seat ar
     return NULL;
 }
 
-/* Ships are printed on the board at the start: they can move without having been built. */
-static bool starts_with_ship(const struct board *definition, int path)
+/* A ship is printed on this path for the owner. It can move without having been built. */
+static bool starts_with_ship(const struct decide *decide, const struct build *placed)
 {
+    int board = placed->copy.board;
+    const struct board *definition = decide_board(decide, board);
     for (int i = 0; i < definition->starts_count; i++) {
-        if (definition->starts[i].path == path && definition->starts[i].beside == PIECE_SHIP) {
+        const struct start *start = &definition->starts[i];
+        if (start->path == placed->from.id && start->beside == PIECE_SHIP) {
+            return seat_equal(placed->owner, (struct seat){.board = board, .side = start->half});
+        }
+    }
+    return false;
+}
+
+/* The ship that lay here from the start has moved away. */
+static bool first_ship_left(const struct decide *decide, const struct build *placed)
+{
+    const struct game *game = decide->game;
+    for (size_t i = 0; i < game->builds_count; i++) {
+        const struct build *build = &game->builds[i];
+        if (build->piece == PIECE_SHIP_MOVE && build->replaces == 0 && !build->undone &&
+            build->copy.board == placed->copy.board && place_equal(build->from, placed->from)) {
             return true;
         }
     }
     return false;
 }
 
-static bool same_ship(const struct build *build, struct seat owner)
+static bool is_ship(const struct build *build)
 {
-    return (build->piece == PIECE_SHIP || build->piece == PIECE_SHIP_MOVE) &&
-           seat_equal(build->owner, owner);
+    return build->piece == PIECE_SHIP || build->piece == PIECE_SHIP_MOVE;
 }
 
+/* Can a ship lie there at all, and leave it for another place? */
 static enum refusal_code from_check(struct decide *decide, const struct build *placed)
 {
-    enum refusal_code code =
-        build_place_check(decide, placed->copy.board, PIECE_SHIP_MOVE, placed->from, "from");
-    if (code != REFUSAL_ALLOWED) {
-        return code;
+    if (place_equal(placed->from, placed->at)) {
+        return DECIDE_REFUSE(decide, FIELD_WRONG, "from", "a ship moves to another path");
     }
+    return build_place_check(decide, placed->copy.board, PIECE_SHIP_MOVE, placed->from, "from");
+}
+
+/* Lies a ship of the owner there? */
+static enum refusal_code ship_check(struct decide *decide, const struct build *placed)
+{
     const struct build *there = standing(decide, placed->copy.board, placed->from);
-    if (there != NULL
-            ? same_ship(there, placed->owner)
-            : starts_with_ship(decide_board(decide, placed->copy.board), placed->from.id)) {
+    bool lies = there != NULL
+                    ? is_ship(there) && seat_equal(there->owner, placed->owner)
+                    : starts_with_ship(decide, placed) && !first_ship_left(decide, placed);
+    if (lies) {
         return REFUSAL_ALLOWED;
     }
     char from[PLACE_TEXT_SIZE], owner[SEAT_TEXT_SIZE];
@@ -135,14 +159,20 @@ static struct job *job_for(struct build *build, struct copy copy)
     return NULL;
 }
 
+/* One and the same piece, told a second time. */
+static bool same_piece(const struct build *there, const struct build *placed)
+{
+    return seat_equal(there->owner, placed->owner) &&
+           (there->piece == placed->piece || (is_ship(there) && is_ship(placed)));
+}
+
 /* The latecomer stands on a copy where the twin of `there` is still to be placed: say so. */
 static void propose_collision(struct decide *decide, const struct build *there,
                               const struct build *placed)
 {
     struct build after = *there;
     struct job *job = job_for(&after, placed->copy);
-    bool twin_of_it = there->piece == placed->piece && seat_equal(there->owner, placed->owner);
-    if (job == NULL || job->state == JOB_PLACED || job->take_off || twin_of_it) {
+    if (job == NULL || job->state == JOB_PLACED || job->take_off) {
         return;
     }
     job->take_off = true;
@@ -158,6 +188,10 @@ static enum refusal_code taken(struct decide *decide, const struct build *there,
     place_format(placed->at, at);
     seat_format(there->owner, owner);
     seat_format(placed->owner, late);
+    if (same_piece(there, placed)) {
+        return DECIDE_REFUSE(decide, PLACE_TAKEN, "at", "%s has this %s of %s already, as build %d",
+                             at, piece_words[there->piece], owner, there->n);
+    }
     propose_collision(decide, there, placed);
     return DECIDE_REFUSE(decide, PLACE_TAKEN, "at",
                          "%s is taken by build %d, a %s of %s: take off the %s of %s", at, there->n,
@@ -185,11 +219,12 @@ static void add_jobs(const struct game *game, struct build *build)
 /* A piece of the other side's, or after the bell: rulebook §11.1 leaves it to people. */
 static bool is_late(const struct decide *decide, const struct build *placed)
 {
-    const struct turn *turn = &decide->game->clock.turn;
-    if (placed->piece == PIECE_ROBBER || !turn->roll.has_side) {
+    const struct clock *clock = &decide->game->clock;
+    const struct dice_step *roll = &clock->turn.roll;
+    if (placed->piece == PIECE_ROBBER || !roll->has_side) {
         return false;
     }
-    return placed->owner.side != turn->roll.side;
+    return placed->owner.side != roll->side || clock_over(clock, decide->now_ms);
 }
 
 static int replaced(const struct decide *decide, const struct build *placed)
@@ -216,6 +251,12 @@ enum refusal_code build_decide(struct decide *decide, const struct build *placed
     if (there != NULL && !may_replace(there, placed)) {
         return taken(decide, there, placed);
     }
+    if (placed->piece == PIECE_SHIP_MOVE) {
+        code = ship_check(decide, placed);
+        if (code != REFUSAL_ALLOWED) {
+            return code;
+        }
+    }
     struct build *build = &decide_propose(decide, ENTRY_BUILD_MADE)->build;
     *build = (struct build){.n = (int)game->builds_count + 1,
                             .copy = placed->copy,
@@ -230,10 +271,10 @@ enum refusal_code build_decide(struct decide *decide, const struct build *placed
     return REFUSAL_ALLOWED;
 }
 
-/* The job of *build that the caretaker means: of `copy`, or the first of the post that is not done.
- */
+/* The job of *build that the caretaker wants to be `wanted`: of `copy`, or the first of the post
+ * that is not yet. */
 static struct job *meant_job(const struct decide *decide, struct build *build,
-                             const struct copy *copy)
+                             const struct copy *copy, enum job_state wanted)
 {
     struct job *meant = NULL;
     for (size_t i = 0; i < build->jobs_count; i++) {
@@ -241,31 +282,33 @@ static struct job *meant_job(const struct decide *decide, struct build *build,
         bool fits =
             copy == NULL || (copy->board == job->copy.board && copy->post == job->copy.post);
         if (fits && decide_at_post(decide, job->copy) &&
-            (meant == NULL || meant->state == JOB_PLACED)) {
+            (meant == NULL || meant->state >= wanted)) {
             meant = job;
         }
     }
     return meant;
 }
 
-/* A copy of build n in *build and its job that is to be done; or refuses and returns NULL. */
+/* A copy of build n in *build and its job that is not yet `wanted`; or refuses and returns NULL. */
 static struct job *find_job(struct decide *decide, int n, const struct copy *copy,
-                            struct build *build)
+                            enum job_state wanted, struct build *build)
 {
     if (n < 1 || (size_t)n > decide->game->builds_count) {
         DECIDE_REFUSE(decide, NOT_FOUND, "", "there is no build %d", n);
         return NULL;
     }
     *build = decide->game->builds[n - 1];
-    struct job *job = meant_job(decide, build, copy);
+    struct job *job = meant_job(decide, build, copy, wanted);
     if (job == NULL) {
         DECIDE_REFUSE(decide, NOT_THIS_COPY, copy != NULL ? "copy" : "",
                       "build %d has no such job at your post", n);
         return NULL;
     }
-    if (job->state == JOB_PLACED) {
+    if (job->state >= wanted) {
         DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is %s here already", n,
-                      job->action == JOB_PLACE ? "placed" : "removed");
+                      job->state == JOB_SEEN     ? "seen"
+                      : job->action == JOB_PLACE ? "placed"
+                                                 : "removed");
         return NULL;
     }
     return job;
@@ -274,12 +317,9 @@ static struct job *find_job(struct decide *decide, int n, const struct copy *cop
 enum refusal_code build_seen(struct decide *decide, int n, const struct copy *copy)
 {
     struct build build;
-    struct job *job = find_job(decide, n, copy, &build);
+    struct job *job = find_job(decide, n, copy, JOB_SEEN, &build);
     if (job == NULL) {
         return decide->refusal.code;
-    }
-    if (job->state == JOB_SEEN) {
-        return DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is seen here already", n);
     }
     job->state = JOB_SEEN;
     decide_propose(decide, ENTRY_BUILD_SEEN)->build = build;
@@ -289,7 +329,7 @@ enum refusal_code build_seen(struct decide *decide, int n, const struct copy *co
 enum refusal_code build_placed(struct decide *decide, int n, const struct copy *copy)
 {
     struct build build;
-    struct job *job = find_job(decide, n, copy, &build);
+    struct job *job = find_job(decide, n, copy, JOB_PLACED, &build);
     if (job == NULL) {
         return decide->refusal.code;
     }
@@ -314,6 +354,30 @@ static void undo_jobs(struct decide *decide, struct build *build)
     }
 }
 
+/* The piece is still there, and so is the place that it left. */
+static enum refusal_code undo_check(struct decide *decide, const struct build *build)
+{
+    const struct game *game = decide->game;
+    int board = build->copy.board;
+    const struct build *in_the_way = NULL;
+    if (game_standing(game, board, build->at) != build->n) {
+        return DECIDE_REFUSE(decide, BUILT_UPON, "",
+                             "build %d was built upon or moved since: undo the newer one first",
+                             build->n);
+    }
+    if (build->piece == PIECE_SHIP_MOVE) {
+        in_the_way = standing(decide, board, build->from);
+    } else if (build->piece == PIECE_ROBBER && build->replaces != 0) {
+        in_the_way = standing(decide, board, game->builds[build->replaces - 1].at);
+    }
+    if (in_the_way != NULL) {
+        return DECIDE_REFUSE(decide, BUILT_UPON, "",
+                             "build %d stands where build %d came from: undo that one first",
+                             in_the_way->n, build->n);
+    }
+    return REFUSAL_ALLOWED;
+}
+
 enum refusal_code build_undo(struct decide *decide, int n)
 {
     const struct game *game = decide->game;
@@ -328,9 +392,9 @@ enum refusal_code build_undo(struct decide *decide, int n)
     if (build->undone) {
         return DECIDE_REFUSE(decide, ALREADY_DONE, "", "build %d is undone already", n);
     }
-    if (game_standing(game, build->copy.board, build->at) != n) {
-        return DECIDE_REFUSE(decide, BUILT_UPON, "",
-                             "build %d was built upon or moved since: undo the newer one first", n);
+    enum refusal_code code = undo_check(decide, build);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
     }
     struct build *after = &decide_propose(decide, ENTRY_BUILD_UNDONE)->build;
     *after = *build;

@@ -26,8 +26,7 @@ int64_t clock_due_ms(const struct clock *clock)
     return limited ? clock->turn.ends_at_ms : INT64_MAX;
 }
 
-/* The turn's time is used up; what follows is the next roll. */
-static bool over(const struct clock *clock, int64_t now_ms)
+bool clock_over(const struct clock *clock, int64_t now_ms)
 {
     return clock->turn.roll.seconds != 0 && clock_remaining_ms(clock, now_ms) == 0;
 }
@@ -143,7 +142,7 @@ static enum refusal_code resume(struct decide *decide)
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
-    if (over(clock, decide->now_ms)) {
+    if (clock_over(clock, decide->now_ms)) {
         end_turn(decide);
     } else {
         propose_resume(decide);

@@ -52,6 +52,9 @@ int64_t clock_due_ms(const struct clock *clock);
 /* What is left of the turn at a time, in ms; 0 when it is over. */
 int64_t clock_remaining_ms(const struct clock *clock, int64_t now_ms);
 
+/* Whether the turn's time is used up; never where it has no limit. */
+bool clock_over(const struct clock *clock, int64_t now_ms);
+
 /* Proposes the pause for a claim, if the clock runs; and going on with what was left after the last
  * verdict, if it was a claim that paused it. */
 void clock_pause_for_claim(struct decide *decide);

@@ -141,7 +141,7 @@ struct clock {
 /* A build: a piece placed on one copy of a board that has several, and a job for every other copy.
  *
  *   pending --seen--> seen --placed--> placed        (placed from pending too)
- *   undo: jobs not yet placed vanish; placed ones become a job to remove: pending again
+ *   undo: pending jobs vanish; seen and placed ones become a job to remove: pending again
  *   collision: the copy where a second piece stood on the same place gets take_off in its job */
 enum job_action { JOB_PLACE, JOB_REMOVE, JOB_ACTIONS };
 enum job_state { JOB_PENDING, JOB_SEEN, JOB_PLACED, JOB_STATES };

@@ -64,14 +64,14 @@ static const char *job_word(const struct job *job)
     return words[job->action][job->state];
 }
 
-/* "build 1, late, replaces 2: 3@gap-1 pending, 3 seen (take off road of 3S)" */
+/* "build 1 late replaces 2: 3@gap-1 pending, 3 seen (take off road of 3S)" */
 static void tell_build(struct buf *facts, const struct game *game, const struct build *build)
 {
-    buf_printf(facts, "build %d%s%s", build->n, build->late ? " late" : "",
-               build->undone ? " undone" : "");
+    buf_printf(facts, "build %d%s", build->n, build->late ? " late" : "");
     if (build->replaces != 0) {
         buf_printf(facts, " replaces %d", build->replaces);
     }
+    buf_add_str(facts, build->undone ? " undone" : "");
     buf_add_str(facts, build->jobs_count != 0 ? ": " : ": no jobs");
     for (size_t i = 0; i < build->jobs_count; i++) {
         const struct job *job = &build->jobs[i];

@@ -6,7 +6,13 @@
 static void test_clock(void **state)
 {
     (void)state;
-    play_cases("clock.cases", 1);
+    play_cases("clock.cases", 150);
+}
+
+static void test_build(void **state)
+{
+    (void)state;
+    play_cases("build.cases", 300);
 }
 
 static void test_clock_adds_up_to_a_day(void **state)
@@ -36,6 +42,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_build),
         cmocka_unit_test(test_clock_adds_up_to_a_day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
