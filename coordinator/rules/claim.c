@@ -54,10 +54,14 @@ enum refusal_code claim_make(struct decide *decide, struct seat seat)
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
-    if (!roll->has_side || seat.side != roll->side) {
+    if (!game_active(game, seat)) {
+        char active[SEAT_TEXT_SIZE];
+        seat_format(game_turn_seat(&game->made.ring, roll), active);
         return DECIDE_REFUSE(decide, NOT_ACTIVE, "seat",
                              "it is the turn of %s; %d points are claimed in one's own turn",
-                             roll->has_side ? side_words[roll->side] : "nobody",
+                             roll->has_side             ? side_words[roll->side]
+                             : game->made.ring.one_side ? active
+                                                        : "nobody",
                              ruleset_get(game->made.ruleset)->points_to_win);
     }
     code = claimed_before(decide, seat);

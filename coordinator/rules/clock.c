@@ -55,6 +55,16 @@ static void run(struct decide *decide, struct clock *clock, int64_t remaining_ms
     clock->turn.ends_at_ms = clock->turn.roll.seconds != 0 ? decide->now_ms + remaining_ms : 0;
 }
 
+/* A turn is as long as this game's turns are; Connect's robber step is always the same. */
+static int step_seconds(const struct made *made, const struct dice_step *step)
+{
+    if (step->kind == DICE_ROBBER) {
+        return step->seconds;
+    }
+    return step->turn <= ruleset_get(made->ruleset)->early_turns ? made->lengths.early
+                                                                 : made->lengths.late;
+}
+
 static void start_turn(struct decide *decide)
 {
     size_t next = (size_t)decide->game->clock.turn.roll.step;
@@ -64,6 +74,7 @@ static void start_turn(struct decide *decide)
     }
     struct clock *clock = propose_clock(decide, ENTRY_TURN_STARTED, PHASE_RUNNING);
     clock->turn.roll = decide->dice->steps[next];
+    clock->turn.roll.seconds = step_seconds(&decide->game->made, &clock->turn.roll);
     run(decide, clock, (int64_t)clock->turn.roll.seconds * 1000);
 }
 

@@ -9,7 +9,8 @@
  * emptied.
  *
  *   kind                 body
- *   game-made {"name","ruleset","ring","plan","posts":[{"post","copies":["30","1@end-last"]}]}
+ *   game-made
+ * {"name","ruleset","seconds":{"early","late"},"ring","plan","posts":[{"post","copies":["30","1@end-last"]}]}
  *                        plan: as POST /plan answers
  *   plan-changed         the same; players stay, seats and dice are void
  *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
@@ -82,10 +83,19 @@ extern const char *const entry_words[ENTRIES];
 #define DICE_SALT_SIZE 201
 #define ACTOR_SIZE 48 /* "caretaker:gap-12a", "clock" */
 
+/* How long turns are, in seconds: up to the ruleset's early turns, and after them. 0 = no limit. */
+#define TURN_SECONDS_MIN 10
+#define TURN_SECONDS_MAX 600
+struct turn_lengths {
+    int early;
+    int late;
+};
+
 /* game-made, plan-changed */
 struct made {
     char name[GAME_NAME_SIZE];
     enum ruleset_id ruleset;
+    struct turn_lengths lengths;
     struct ring ring;
     char *plan; /* the plan as JSON text, for those who draw it; the rules never read it */
 };

@@ -91,6 +91,21 @@ bool game_in_play(const struct game *game)
     return game->clock.turn.roll.step != 0 && !game->finished;
 }
 
+struct seat game_turn_seat(const struct ring *ring, const struct dice_step *roll)
+{
+    bool one = ring->one_side && roll->step != 0;
+    return (struct seat){.board = one ? (roll->turn - 1) % ring->boards + 1 : 0, .side = SIDE_SUN};
+}
+
+bool game_active(const struct game *game, struct seat seat)
+{
+    const struct dice_step *roll = &game->clock.turn.roll;
+    if (game->made.ring.one_side) {
+        return seat_equal(seat, game_turn_seat(&game->made.ring, roll));
+    }
+    return roll->has_side && seat.side == roll->side;
+}
+
 /* A new plan: the ring and all that hangs on it is made afresh, the roster stays. */
 static void apply_made(struct game *game, const struct made *made)
 {

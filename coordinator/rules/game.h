@@ -54,6 +54,13 @@ void game_apply(struct game *game, const struct entry *entry);
  */
 bool game_in_play(const struct game *game);
 
+/* Is it this seat's turn? In Big Game and Connect that of its side; in the base game the places
+ * around the table have their turns in order. Connect's robber step is nobody's. */
+bool game_active(const struct game *game, struct seat seat);
+
+/* Whose turn it is in the base game; board 0 where turns are a side's. */
+struct seat game_turn_seat(const struct ring *ring, const struct dice_step *roll);
+
 /* The n of the build that stands at a place of a board; 0 when none is known to. Pieces that stand
  * there from the start are not known. */
 int game_standing(const struct game *game, int board, struct place place);

@@ -94,7 +94,8 @@ bool seat_parse(const struct ring *ring, const char *text, struct seat *seat)
 {
     int board;
     const char *rest = board_number(ring, text, &board);
-    if (rest == NULL || (*rest != 'S' && *rest != 'M') || rest[1] != '\0') {
+    if (rest == NULL || (*rest != 'S' && *rest != 'M') || rest[1] != '\0' ||
+        (*rest == 'M' && ring->one_side)) {
         return false;
     }
     *seat = (struct seat){.board = board, .side = *rest == 'S' ? SIDE_SUN : SIDE_MOON};

@@ -29,6 +29,7 @@ struct ring {
     char *letters; /* n letters 'A' 'B' 'C' and a NUL; letters[i] is board i+1's */
     struct interruption *interruptions; /* ascending by `after`; the ends, if any, come last */
     size_t interruptions_count;
+    bool one_side; /* base: "boards" are the places around one table, each with its Sun seat only */
     bool two_caretakers; /* two posts at each interruption that is not the ends: gap-ka, gap-kb */
 };
 

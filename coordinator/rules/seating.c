@@ -81,3 +81,11 @@ void seating_fill(const struct roster *roster, struct seating *seating)
     }
     free(parties);
 }
+
+void seating_around(const struct roster *roster, struct seating *seating)
+{
+    for (size_t i = 0; i < roster->count; i++) {
+        struct seat place = {.board = (int)i + 1, .side = SIDE_SUN};
+        seating->player[seat_index(place)] = roster->players[i].number;
+    }
+}

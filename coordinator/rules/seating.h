@@ -13,4 +13,7 @@
  * last player is SEAT_STAND_IN. */
 void seating_fill(const struct roster *roster, struct seating *seating);
 
+/* The same around one table of the base game: places in the order of registration. */
+void seating_around(const struct roster *roster, struct seating *seating);
+
 #endif

@@ -27,6 +27,9 @@ enum refusal_code setup_make(struct decide *decide, const struct made *made)
     *after = *made;
     snprintf(after->name, sizeof after->name, "%s",
              made->name[0] != '\0' ? made->name : decide->game->made.name);
+    if (!first && made->ruleset == decide->game->made.ruleset) {
+        after->lengths = decide->game->made.lengths;
+    }
     ring_copy(&after->ring, &made->ring);
     after->plan = made->plan != NULL ? must_strdup(made->plan) : NULL;
     return REFUSAL_ALLOWED;
@@ -60,15 +63,20 @@ enum refusal_code setup_seat(struct decide *decide)
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
-    size_t seats = 2 * (size_t)game->made.ring.boards;
+    const struct ring *ring = &game->made.ring;
+    size_t seats = (ring->one_side ? 1 : 2) * (size_t)ring->boards;
     if (game->roster.count == 0 || game->roster.count > seats) {
         return DECIDE_REFUSE(decide, NOT_READY, "", "%zu players for %zu seats", game->roster.count,
                              seats);
     }
     struct seating *seating = &decide_propose(decide, ENTRY_SEATED)->seating;
-    seating->count = seats;
-    seating->player = must_calloc(seats, sizeof *seating->player);
-    seating_fill(&game->roster, seating);
+    seating->count = 2 * (size_t)ring->boards;
+    seating->player = must_calloc(seating->count, sizeof *seating->player);
+    if (ring->one_side) {
+        seating_around(&game->roster, seating);
+    } else {
+        seating_fill(&game->roster, seating);
+    }
     return REFUSAL_ALLOWED;
 }
 

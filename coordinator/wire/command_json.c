@@ -20,6 +20,14 @@
 /* The names of a body's fields; anything else is refused by its name. */
 #define ONLY(...) READ(read_only(body, "", (const char *const[]){__VA_ARGS__, NULL}, refusal))
 
+/* A table of the base game: a place for each player, and all of them at one island. */
+static void make_table(int players, struct ring *ring)
+{
+    *ring = (struct ring){.boards = players, .one_side = true};
+    ring->letters = must_calloc((size_t)players + 1, 1);
+    memset(ring->letters, 'A', (size_t)players);
+}
+
 static enum refusal_code read_plan(json_t *input_json, struct made *made, struct refusal *refusal)
 {
     struct plan_input *input = must_calloc(1, sizeof *input);
@@ -32,13 +40,22 @@ static enum refusal_code read_plan(json_t *input_json, struct made *made, struct
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
-    if (plan.ring.boards == 0) {
+    if (plan.ruleset == RULESET_BASE && plan.tables != 1) {
+        code = refuse(refusal, REFUSAL_FIELD_WRONG, "players",
+                      "%d players sit at %d tables; a game is one table of 3 or 4, so make a game "
+                      "for each",
+                      plan.players, plan.tables);
         plan_release(&plan);
-        return refuse(refusal, REFUSAL_FIELD_WRONG, "ruleset",
-                      "\"base\" can be planned but not played here yet; big-game and connect can");
+        return code;
     }
     made->ruleset = plan.ruleset;
-    ring_copy(&made->ring, &plan.ring);
+    made->lengths = (struct turn_lengths){.early = ruleset_get(plan.ruleset)->seconds_early,
+                                          .late = ruleset_get(plan.ruleset)->seconds_late};
+    if (plan.ruleset == RULESET_BASE) {
+        make_table(plan.players, &made->ring);
+    } else {
+        ring_copy(&made->ring, &plan.ring);
+    }
     json_t *json = plan_to_json(&plan);
     made->plan = json_dumps(json, JSON_COMPACT);
     json_decref(json);
@@ -59,10 +76,32 @@ static enum refusal_code read_plan_at(const char *path, json_t *input, struct ma
     return refusal->code;
 }
 
+/* How long turns are, where the organiser wants other lengths than the ruleset's. */
+static enum refusal_code read_lengths(json_t *body, struct turn_lengths *lengths,
+                                      struct refusal *refusal)
+{
+    static const char *const names[] = {"early", "late", NULL};
+    static const char *const paths[] = {"seconds.early", "seconds.late"};
+    int *values[] = {&lengths->early, &lengths->late};
+    if (!read_has(body, "seconds")) {
+        return REFUSAL_ALLOWED;
+    }
+    READ(read_only(body, "seconds", names, refusal));
+    for (int i = 0; i < 2; i++) {
+        READ(read_optional_int(body, paths[i], 0, TURN_SECONDS_MAX, values[i], refusal));
+        if (*values[i] != 0 && *values[i] < TURN_SECONDS_MIN) {
+            return refuse(refusal, REFUSAL_FIELD_WRONG, paths[i],
+                          "%d is too short; %d to %d, or 0 for no limit", *values[i],
+                          TURN_SECONDS_MIN, TURN_SECONDS_MAX);
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
 static enum refusal_code read_make(json_t *body, struct made *made, struct refusal *refusal)
 {
     const char *name;
-    ONLY("name", "plan");
+    ONLY("name", "plan", "seconds");
     READ(read_string(body, "name", 1, GAME_NAME_SIZE - 1, &name, refusal));
     snprintf(made->name, sizeof made->name, "%s", name);
     json_t *plan = json_object_get(body, "plan");
@@ -70,7 +109,8 @@ static enum refusal_code read_make(json_t *body, struct made *made, struct refus
         return refuse(refusal, REFUSAL_FIELD_WRONG, "plan",
                       "is missing; the input of a plan is needed");
     }
-    return read_plan_at("plan", plan, made, refusal);
+    READ(read_plan_at("plan", plan, made, refusal));
+    return read_lengths(body, &made->lengths, refusal);
 }
 
 static enum refusal_code read_players(json_t *body, struct command *command,

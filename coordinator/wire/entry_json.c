@@ -70,7 +70,8 @@ static json_t *made_to_json(const struct made *made)
     size_t count = ring_posts(&made->ring, &posts);
     json_t *posts_json = posts_to_json(posts, count);
     free(posts);
-    return json_pack("{s:o, s:s, s:s, s:o, s:o}", "posts", posts_json, "name", made->name,
+    return json_pack("{s:o, s:{s:i, s:i}, s:s, s:s, s:o, s:o}", "posts", posts_json, "seconds",
+                     "early", made->lengths.early, "late", made->lengths.late, "name", made->name,
                      "ruleset", ruleset_get(made->ruleset)->name, "ring", ring_to_json(&made->ring),
                      "plan", made->plan != NULL ? json_loads(made->plan, 0, NULL) : json_null());
 }
@@ -111,7 +112,7 @@ json_t *dice_sheet_to_json(const struct dice_sheet *dice)
                      "salt", dice->salt, "given", dice->given);
 }
 
-json_t *turn_to_json(const struct turn *turn)
+json_t *turn_to_json(const struct turn *turn, const struct ring *ring)
 {
     if (turn->roll.step == 0) {
         return json_null();
@@ -125,15 +126,18 @@ json_t *turn_to_json(const struct turn *turn)
     if (!turn->roll.has_side) {
         json_object_set_new(json, "side", json_null());
     }
+    if (ring->one_side) {
+        json_object_set_new(json, "seat", seat_to_json(game_turn_seat(ring, &turn->roll)));
+    }
     json_object_set_new(json, "ends_at", time_to_json(turn->ends_at_ms));
     json_object_set_new(json, "remaining_ms", json_integer(turn->remaining_ms));
     return json;
 }
 
-static json_t *clock_to_json(const struct clock *clock)
+static json_t *clock_to_json(const struct clock *clock, const struct ring *ring)
 {
     return json_pack("{s:s, s:s, s:o}", "phase", phase_words[clock->phase], "paused_for",
-                     pause_words[clock->paused_for], "turn", turn_to_json(&clock->turn));
+                     pause_words[clock->paused_for], "turn", turn_to_json(&clock->turn, ring));
 }
 
 static json_t *job_to_json(const struct job *job, const struct post *posts)
@@ -227,7 +231,7 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
     case ENTRY_PAUSED:
     case ENTRY_RESUMED:
     case ENTRY_TIME_ADDED:
-        return clock_to_json(&entry->clock);
+        return clock_to_json(&entry->clock, &game->made.ring);
     case ENTRY_BUILD_MADE:
     case ENTRY_BUILD_SEEN:
     case ENTRY_BUILD_PLACED:

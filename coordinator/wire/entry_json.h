@@ -24,8 +24,9 @@ char *entry_line(int64_t seq, int64_t at_ms, const char *kind, const char *actor
 /* Parts of bodies that stand in the state of a game as well. */
 json_t *seat_to_json(struct seat seat);
 json_t *posts_to_json(const struct post *posts, size_t count);
-json_t *time_to_json(int64_t ms);              /* null for 0 */
-json_t *turn_to_json(const struct turn *turn); /* null before the start */
+json_t *time_to_json(int64_t ms); /* null for 0 */
+/* null before the start; in the base game with the seat whose turn it is */
+json_t *turn_to_json(const struct turn *turn, const struct ring *ring);
 json_t *build_to_json(const struct build *build, const struct post *posts);
 json_t *trade_to_json(const struct trade *trade);
 json_t *permission_to_json(const struct permission *permission, const struct post *posts);

@@ -35,6 +35,8 @@ static enum refusal_code read_made(const json_t *json, struct made *made, struct
     if (!ruleset_parse(ruleset, &made->ruleset)) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "ruleset", "\"%s\" is unknown", ruleset);
     }
+    READ(read_int(json, "seconds.early", 0, TURN_SECONDS_MAX, &made->lengths.early, refusal));
+    READ(read_int(json, "seconds.late", 0, TURN_SECONDS_MAX, &made->lengths.late, refusal));
     READ(ring_from_json(json_object_get(json, "ring"), &made->ring, refusal));
     made->plan = json_dumps(json_object_get(json, "plan"), JSON_COMPACT | JSON_ENCODE_ANY);
     return REFUSAL_ALLOWED;

@@ -15,8 +15,8 @@ enum refusal_code field_seat(const json_t *json, const char *path, const struct 
         return refusal->code;
     }
     if (!seat_parse(ring, text, seat)) {
-        return refuse(refusal, REFUSAL_FIELD_WRONG, path, "\"%s\" is no seat; there are 1S to %dM",
-                      text, ring->boards);
+        return refuse(refusal, REFUSAL_FIELD_WRONG, path, "\"%s\" is no seat; there are 1S to %d%c",
+                      text, ring->boards, ring->one_side ? 'S' : 'M');
     }
     return REFUSAL_ALLOWED;
 }

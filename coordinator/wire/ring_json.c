@@ -14,9 +14,13 @@ json_t *ring_to_json(const struct ring *ring)
         json_array_append_new(cuts, json_pack("{s:i, s:b, s:b}", "after", cut->after, "ends",
                                               cut->ends, "shore", cut->shore));
     }
-    return json_pack("{s:i, s:s, s:o, s:b}", "boards", ring->boards, "letters",
-                     ring->letters != NULL ? ring->letters : "", "interruptions", cuts,
-                     "two_caretakers", ring->two_caretakers);
+    json_t *json = json_pack("{s:i, s:s, s:o, s:b}", "boards", ring->boards, "letters",
+                             ring->letters != NULL ? ring->letters : "", "interruptions", cuts,
+                             "two_caretakers", ring->two_caretakers);
+    if (ring->one_side) {
+        json_object_set_new(json, "one_side", json_true());
+    }
+    return json;
 }
 
 static enum refusal_code read_letters(const json_t *json, const char **letters,
@@ -75,14 +79,15 @@ static enum refusal_code read_interruptions(const json_t *json, struct ring *rin
 
 enum refusal_code ring_from_json(const json_t *json, struct ring *ring, struct refusal *refusal)
 {
-    static const char *const names[] = {"boards", "letters", "interruptions", "two_caretakers",
-                                        NULL};
+    static const char *const names[] = {"boards",         "letters",  "interruptions",
+                                        "two_caretakers", "one_side", NULL};
     const char *letters;
     int boards;
     *ring = (struct ring){0};
     if (read_only(json, "", names, refusal) || read_letters(json, &letters, refusal) ||
         read_int(json, "boards", (int)strlen(letters), (int)strlen(letters), &boards, refusal) ||
-        read_bool(json, "two_caretakers", &ring->two_caretakers, refusal)) {
+        read_bool(json, "two_caretakers", &ring->two_caretakers, refusal) ||
+        read_optional_bool(json, "one_side", &ring->one_side, refusal)) {
         return refusal->code;
     }
     ring->boards = boards;

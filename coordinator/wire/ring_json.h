@@ -10,7 +10,7 @@
 /* Without loss:
  *     {"boards":6,"letters":"ABCABC","interruptions":[{"after":2,"ends":false,"shore":false},
  *      {"after":6,"ends":true,"shore":false}],"two_caretakers":false}
- * The caller owns it (json_decref). */
+ * and "one_side":true for a table of the base game. The caller owns it (json_decref). */
 json_t *ring_to_json(const struct ring *ring);
 
 /* The opposite. The caller releases *ring; it holds nothing after a refusal, which is

@@ -8,7 +8,7 @@ static json_t *turn_now(const struct game *game, int64_t now_ms)
 {
     struct turn turn = game->clock.turn;
     turn.remaining_ms = clock_remaining_ms(&game->clock, now_ms);
-    return turn_to_json(&turn);
+    return turn_to_json(&turn, &game->made.ring);
 }
 
 static void add_clock(json_t *state, const struct game *game, int64_t now_ms)
@@ -21,6 +21,9 @@ static void add_clock(json_t *state, const struct game *game, int64_t now_ms)
 
 static void add_setup(json_t *state, const struct game *game)
 {
+    json_object_set_new(state, "seconds",
+                        json_pack("{s:i, s:i}", "early", game->made.lengths.early, "late",
+                                  game->made.lengths.late));
     json_t *plan = game->made.plan != NULL ? json_loads(game->made.plan, 0, NULL) : NULL;
     json_object_set_new(state, "ring", ring_to_json(&game->made.ring));
     json_object_set_new(state, "plan", plan != NULL ? plan : json_null());
