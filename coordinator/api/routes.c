@@ -24,6 +24,7 @@ WRITE(offer_trade, COMMAND_OFFER)
 WRITE(answer_trade, COMMAND_ANSWER_TRADE)
 WRITE(ask_permission, COMMAND_ASK)
 WRITE(answer_permission, COMMAND_ANSWER_PERMISSION)
+WRITE(trade_at_market, COMMAND_MARKET)
 WRITE(make_claim, COMMAND_CLAIM)
 WRITE(count_claim, COMMAND_COUNT)
 WRITE(decide_claim, COMMAND_VERDICT)
@@ -67,6 +68,8 @@ const struct route api_routes[] = {
     {"POST", G "/trades/:n/answer", answer_trade, CARETAKER, 0, "answers an offer"},
     {"POST", G "/permissions", ask_permission, CARETAKER, 0, "asks leave to build, rule 5.5"},
     {"POST", G "/permissions/:n/answer", answer_permission, CARETAKER, 0, "gives or refuses leave"},
+    {"POST", G "/markets/:n", trade_at_market, CARETAKER | MODERATOR, 0,
+     "Connect: 1:1 at a row's end"},
     {"POST", G "/claims", make_claim, CARETAKER | MODERATOR, 0, "a player claims to have won"},
     {"POST", G "/claims/:n/count", count_claim, REFEREE, 0, "the referee's count"},
     {"POST", G "/claims/:n/verdict", decide_claim, REFEREE, 0, "confirms or rejects a claim"},

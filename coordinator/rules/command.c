@@ -65,6 +65,9 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
         return permission_ask(decide, &command->question);
     case COMMAND_ANSWER_PERMISSION:
         return permission_answer(decide, command->n, command->answer.by, command->answer.answer);
+    case COMMAND_MARKET:
+        return market_trade(decide, command->n, command->market.seat, command->market.give,
+                            command->market.take);
     case COMMAND_CLAIM:
         return claim_make(decide, command->claimant);
     case COMMAND_COUNT:

@@ -6,6 +6,7 @@
 #include "rules/build.h"
 #include "rules/claim.h"
 #include "rules/clock.h"
+#include "rules/market.h"
 #include "rules/permission.h"
 #include "rules/setup.h"
 #include "rules/trade.h"
@@ -25,6 +26,7 @@ enum command_kind {
     COMMAND_ANSWER_TRADE,
     COMMAND_ASK,
     COMMAND_ANSWER_PERMISSION,
+    COMMAND_MARKET,
     COMMAND_CLAIM,
     COMMAND_COUNT,
     COMMAND_VERDICT,
@@ -42,7 +44,7 @@ struct registration {
 
 struct command {
     enum command_kind kind;
-    int n; /* the N of the path: of a build, trade, permission or claim */
+    int n; /* the N of the path: of a build, trade, permission or claim; the board of a market */
     union {
         struct made made; /* MAKE, CHANGE_PLAN; owned */
         struct {
@@ -74,6 +76,10 @@ struct command {
             struct trade counter;
         } answer; /* ANSWER_TRADE, ANSWER_PERMISSION */
         struct permission question;
+        struct {
+            struct seat seat;
+            enum resource give, take;
+        } market;
         struct seat claimant;
         struct claim_count count;
         enum verdict verdict;

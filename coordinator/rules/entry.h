@@ -26,6 +26,8 @@
  *                        {"n","from","to","have","need","state","turn","counter_of"}
  *   permission-asked permission-answered permission-expired    the permission:
  *                        {"n","copy","piece","at","owner","to","state","turn"}
+ *   market-traded                                              the market:
+ *                        {"board","cards","traded":{"sun","moon"}}   traded: in which round last
  *   claim-made claim-counted claim-decided                     the claim:
  *                        {"n","seat","turn","state","count","points"}
  *   names-forgotten      {}                                    the players' names were deleted
@@ -65,6 +67,7 @@
     X(PERMISSION_ASKED, "permission-asked")                                                        \
     X(PERMISSION_ANSWERED, "permission-answered")                                                  \
     X(PERMISSION_EXPIRED, "permission-expired")                                                    \
+    X(MARKET_TRADED, "market-traded")                                                              \
     X(CLAIM_MADE, "claim-made")                                                                    \
     X(CLAIM_COUNTED, "claim-counted")                                                              \
     X(CLAIM_DECIDED, "claim-decided")                                                              \
@@ -226,6 +229,13 @@ struct permission {
     int turn;
 };
 
+/* Connect: what lies at a row's end (market.h). */
+struct market {
+    int board;              /* the first or last of a row; the market's name */
+    int cards[RESOURCES];   /* five in all */
+    int traded_turn[SIDES]; /* the round in which each seat there traded last; 0 = never */
+};
+
 enum claim_state { CLAIM_OPEN, CLAIM_COUNTED, CLAIM_CONFIRMED, CLAIM_REJECTED, CLAIM_STATES };
 extern const char *const claim_state_words[CLAIM_STATES];
 #define CLAIMS_MAX 10000
@@ -262,6 +272,7 @@ struct entry {
         struct build build;
         struct trade trade;
         struct permission permission;
+        struct market market;
         struct claim claim;
         struct result result;
     };

@@ -1,6 +1,7 @@
 #include "rules/game.h"
 
 #include "base/memory.h"
+#include "rules/market.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -32,6 +33,7 @@ void game_release(struct game *game)
     free(game->posts);
     free(game->roster.players);
     free(game->seating.player);
+    free(game->markets);
     free(game->builds);
     free(game->trades);
     free(game->permissions);
@@ -64,6 +66,7 @@ void game_clone(struct game *to, const struct game *from)
     to->roster.players =
         copy_growing(from->roster.players, from->roster.count, sizeof(struct player));
     to->seating.player = must_copy(from->seating.player, from->seating.count, sizeof(int));
+    to->markets = must_copy(from->markets, from->markets_count, sizeof *from->markets);
     to->builds = copy_growing(from->builds, from->builds_count, sizeof *from->builds);
     to->trades = copy_growing(from->trades, from->trades_count, sizeof *from->trades);
     to->permissions =
@@ -113,7 +116,9 @@ static void apply_made(struct game *game, const struct made *made)
     free(game->posts);
     free(game->seating.player);
     free(game->standing);
+    free(game->markets);
     made_copy(&game->made, made);
+    game->markets_count = markets_make(made->ruleset, &made->ring, &game->markets);
     game->posts_count = ring_posts(&game->made.ring, &game->posts);
     game->seating = (struct seating){0};
     game->dice = (struct dice_sheet){0};
@@ -159,6 +164,15 @@ static void upsert(void **array, size_t *count, size_t size, int n, const void *
 }
 #define UPSERT(array, count, element)                                                              \
     upsert((void **)&(array), &(count), sizeof *(array), (element).n, &(element))
+
+static void apply_market(struct game *game, const struct market *market)
+{
+    for (size_t i = 0; i < game->markets_count; i++) {
+        if (game->markets[i].board == market->board) {
+            game->markets[i] = *market;
+        }
+    }
+}
 
 static void apply_result(struct game *game, const struct result *result)
 {
@@ -217,6 +231,9 @@ void game_apply(struct game *game, const struct entry *entry)
     case ENTRY_PERMISSION_ANSWERED:
     case ENTRY_PERMISSION_EXPIRED:
         UPSERT(game->permissions, game->permissions_count, entry->permission);
+        break;
+    case ENTRY_MARKET_TRADED:
+        apply_market(game, &entry->market);
         break;
     case ENTRY_CLAIM_MADE:
     case ENTRY_CLAIM_COUNTED:

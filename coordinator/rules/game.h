@@ -25,6 +25,9 @@ struct game {
     struct dice_sheet dice;
     struct clock clock;
 
+    struct market *markets; /* Connect; as many as the ring has */
+    size_t markets_count;
+
     struct build *builds; /* builds[n - 1]; the same for the three below */
     size_t builds_count;
     struct trade *trades;

@@ -269,6 +269,19 @@ static enum refusal_code read_question(json_t *body, const struct game *game,
                       &question->owner, refusal);
 }
 
+static enum refusal_code read_market(json_t *body, const struct game *game, struct command *command,
+                                     struct refusal *refusal)
+{
+    int give, take;
+    ONLY("seat", "give", "take");
+    READ(field_seat(body, "seat", &game->made.ring, &command->market.seat, refusal));
+    READ(read_word(body, "give", resource_words, RESOURCES, &give, refusal));
+    READ(read_word(body, "take", resource_words, RESOURCES, &take, refusal));
+    command->market.give = (enum resource)give;
+    command->market.take = (enum resource)take;
+    return REFUSAL_ALLOWED;
+}
+
 static enum refusal_code read_verdict(json_t *body, enum verdict *verdict, struct refusal *refusal)
 {
     int index;
@@ -311,6 +324,8 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
         return read_answer(body, game, command, refusal);
     case COMMAND_ASK:
         return read_question(body, game, &command->question, refusal);
+    case COMMAND_MARKET:
+        return read_market(body, game, command, refusal);
     case COMMAND_CLAIM:
         ONLY("seat");
         return field_seat(body, "seat", &game->made.ring, &command->claimant, refusal);

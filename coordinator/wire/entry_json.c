@@ -188,6 +188,13 @@ json_t *permission_to_json(const struct permission *permission, const struct pos
                      permission_state_words[permission->state], "turn", permission->turn);
 }
 
+json_t *market_to_json(const struct market *market)
+{
+    return json_pack("{s:i, s:o, s:{s:i, s:i}}", "board", market->board, "cards",
+                     cards_to_json(market->cards), "traded", "sun", market->traded_turn[SIDE_SUN],
+                     "moon", market->traded_turn[SIDE_MOON]);
+}
+
 static json_t *count_to_json(const struct claim_count *count)
 {
     return json_pack("{s:i, s:i, s:i, s:i, s:b, s:b, s:o}", "settlements", count->settlements,
@@ -246,6 +253,8 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
     case ENTRY_PERMISSION_ANSWERED:
     case ENTRY_PERMISSION_EXPIRED:
         return permission_to_json(&entry->permission, game->posts);
+    case ENTRY_MARKET_TRADED:
+        return market_to_json(&entry->market);
     case ENTRY_CLAIM_MADE:
     case ENTRY_CLAIM_COUNTED:
     case ENTRY_CLAIM_DECIDED:

@@ -30,6 +30,7 @@ json_t *turn_to_json(const struct turn *turn, const struct ring *ring);
 json_t *build_to_json(const struct build *build, const struct post *posts);
 json_t *trade_to_json(const struct trade *trade);
 json_t *permission_to_json(const struct permission *permission, const struct post *posts);
+json_t *market_to_json(const struct market *market);
 json_t *claim_to_json(const struct claim *claim);
 json_t *seating_to_json(const struct seating *seating);
 json_t *roster_to_json(const struct roster *roster);

@@ -200,6 +200,15 @@ static enum refusal_code read_permission(const json_t *json, const struct game *
     return read_int(json, "turn", 1, INT32_MAX, &permission->turn, refusal);
 }
 
+static enum refusal_code read_market(const json_t *json, const struct ring *ring,
+                                     struct market *market, struct refusal *refusal)
+{
+    READ(read_int(json, "board", 1, ring->boards, &market->board, refusal));
+    READ(field_cards(json, "cards", RESOURCES, market->cards, refusal));
+    READ(read_int(json, "traded.sun", 0, INT32_MAX, &market->traded_turn[SIDE_SUN], refusal));
+    return read_int(json, "traded.moon", 0, INT32_MAX, &market->traded_turn[SIDE_MOON], refusal);
+}
+
 static enum refusal_code read_claim(const json_t *json, const struct game *game,
                                     struct claim *claim, struct refusal *refusal)
 {
@@ -267,6 +276,8 @@ static enum refusal_code read_body(const json_t *body, const struct game *game, 
     case ENTRY_PERMISSION_ANSWERED:
     case ENTRY_PERMISSION_EXPIRED:
         return read_permission(body, game, &entry->permission, refusal);
+    case ENTRY_MARKET_TRADED:
+        return read_market(body, &game->made.ring, &entry->market, refusal);
     case ENTRY_CLAIM_MADE:
     case ENTRY_CLAIM_COUNTED:
     case ENTRY_CLAIM_DECIDED:

@@ -49,6 +49,11 @@ static void add_play(json_t *state, const struct game *game)
     for (size_t i = 0; i < game->claims_count; i++) {
         json_array_append_new(claims, claim_to_json(&game->claims[i]));
     }
+    json_t *markets = json_array();
+    for (size_t i = 0; i < game->markets_count; i++) {
+        json_array_append_new(markets, market_to_json(&game->markets[i]));
+    }
+    json_object_set_new(state, "markets", markets);
     json_object_set_new(state, "builds", builds);
     json_object_set_new(state, "trades", trades);
     json_object_set_new(state, "permissions", permissions);

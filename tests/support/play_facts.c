@@ -248,6 +248,7 @@ void play_tell(struct buf *facts, const struct game *game, const struct entry *e
     case ENTRY_FINISHED:
         tell_result(facts, &entry->result);
         break;
+    case ENTRY_MARKET_TRADED:
     case ENTRY_NAMES_FORGOTTEN:
     case ENTRIES:
         break;

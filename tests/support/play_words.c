@@ -26,6 +26,7 @@ const char *const play_kind_words[COMMANDS] = {
     [COMMAND_COUNT] = "count",
     [COMMAND_VERDICT] = "verdict",
     [COMMAND_FORGET] = "forget",
+    [COMMAND_MARKET] = "market",
 };
 
 json_t *play_plan(const char *words)
