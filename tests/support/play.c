@@ -264,9 +264,10 @@ static const char *check_clock(const struct play *play)
     const struct game *game = &play->game;
     const struct clock *clock = &game->clock;
     bool running = clock->phase == PHASE_RUNNING, claimed = claim_open(game) != 0;
+    bool limited = running && clock->turn.roll.seconds != 0;
     return (clock->paused_for != PAUSE_NONE) != (clock->phase == PHASE_PAUSED)
                ? "it is paused for nothing, or for something without a pause"
-           : (clock->turn.ends_at_ms != 0) != running           ? "it has an end and does not run"
+           : (clock->turn.ends_at_ms != 0) != limited           ? "it has an end and does not run"
            : game->finished != (clock->phase == PHASE_FINISHED) ? "it is half finished"
            : clock->turn.remaining_ms < 0                       ? "less than nothing is left"
            : running && claimed                                 ? "it runs on over a claim"

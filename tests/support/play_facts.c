@@ -35,8 +35,10 @@ static void tell_turn(struct buf *facts, const struct turn *turn)
     }
     if (roll->kind == DICE_ROBBER) {
         buf_printf(facts, "robbers before turn %d", roll->turn);
-    } else {
+    } else if (roll->has_side) {
         buf_printf(facts, "turn %d of %s", roll->turn, side_words[roll->side]);
+    } else {
+        buf_printf(facts, "turn %d", roll->turn);
     }
     buf_printf(facts, ", %d s", roll->seconds);
     if (roll->has_robber && roll->robber.moves) {
@@ -125,6 +127,13 @@ static void tell_claim(struct buf *facts, const struct claim *claim)
     if (claim->state == CLAIM_COUNTED) {
         buf_printf(facts, ", %d points", claim->points);
     }
+}
+
+/* "market 1: 2 wood 1 wool 1 grain 1 ore" */
+static void tell_market(struct buf *facts, const struct market *market)
+{
+    buf_printf(facts, "market %d:", market->board);
+    tell_cards(facts, market->cards);
 }
 
 /* "finished: 4S, then 2M", "finished: 4S = 2M", "finished: nobody" */
@@ -249,7 +258,11 @@ void play_tell(struct buf *facts, const struct game *game, const struct entry *e
         tell_result(facts, &entry->result);
         break;
     case ENTRY_MARKET_TRADED:
+        tell_market(facts, &entry->market);
+        break;
     case ENTRY_NAMES_FORGOTTEN:
+        buf_add_str(facts, "names forgotten");
+        break;
     case ENTRIES:
         break;
     }

@@ -15,6 +15,18 @@ static void test_build(void **state)
     play_cases("build.cases", 300);
 }
 
+static void test_market(void **state)
+{
+    (void)state;
+    play_cases("market.cases", 20);
+}
+
+static void test_base(void **state)
+{
+    (void)state;
+    play_cases("base.cases", 20);
+}
+
 static void test_clock_adds_up_to_a_day(void **state)
 {
     (void)state;
@@ -43,6 +55,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clock),
         cmocka_unit_test(test_build),
+        cmocka_unit_test(test_market),
+        cmocka_unit_test(test_base),
         cmocka_unit_test(test_clock_adds_up_to_a_day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
