@@ -127,7 +127,9 @@ static enum refusal_code start(struct loop *loop, const struct loop_config *conf
         loop->assets = assets_new(asset_files);
     }
     loop->api = api_new(loop->assets);
-    loop->engine = engine_new(config->database, api_published, loop->api);
+    struct engine_hooks hooks = {
+        .published = api_published, .away = api_away, .context = loop->api};
+    loop->engine = engine_new(config->database, &hooks);
     api_attach(loop->api, loop->engine);
     if (open_server(loop, config, refusal) != REFUSAL_ALLOWED) {
         return refusal->code;

@@ -27,9 +27,10 @@ void api_free(struct api *api);
 void api_handle(void *context, struct http_request *request);
 size_t api_body_max(void *context, const struct http_request *request);
 
-/* The engine's engine_published; `context` is the struct api. Followers stay through an absence of
- * the database: what they have is true, and they are told of the rest when it is back. */
+/* The engine's hooks; `context` is the struct api. When this coordinator no longer leads, the
+ * streams end: a page must not take for live what may be old. It comes back with its last id. */
 void api_published(void *context, const struct live *live, int64_t after_seq);
+void api_away(void *context);
 
 /* Heartbeats: how long the loop may wait, and one turn. `now_ms` is the time of day. */
 int api_timeout_ms(const struct api *api, int64_t now_ms);

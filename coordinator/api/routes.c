@@ -136,10 +136,10 @@ static void found_game(void *context, const struct live *live)
 {
     struct http_request *request = context;
     struct api *api = caller_of(request)->api;
-    if (live != NULL) {
+    if (engine_state(api->engine) != STORE_LEADING) {
+        respond_away(request); /* what is in memory may be old */
+    } else if (live != NULL) {
         request->route->handle(api, request);
-    } else if (engine_state(api->engine) != STORE_LEADING) {
-        respond_away(request);
     } else {
         http_refusef(request, REFUSAL_NOT_FOUND, "", "there is no game \"%s\"",
                      route_capture(request, "game"));

@@ -154,6 +154,14 @@ void api_published(void *context, const struct live *live, int64_t after_seq)
     }
 }
 
+void api_away(void *context)
+{
+    struct api *api = context;
+    for (struct follower *f = api->followers; f != NULL; f = f->next) {
+        http_stream_close(f->stream);
+    }
+}
+
 static void send_heartbeats(struct api *api)
 {
     char now[CLOCK_TEXT_SIZE];

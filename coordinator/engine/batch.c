@@ -191,7 +191,8 @@ static void batch_done(struct engine *engine, struct batch *batch)
             while (first > 0 && batch->fresh.list[first - 1].live == live) {
                 first--;
             }
-            engine->published(engine->context, live, batch->fresh.list[first].entry.seq - 1);
+            engine->hooks.published(engine->hooks.context, live,
+                                    batch->fresh.list[first].entry.seq - 1);
         }
     }
     free(batch->steps);

@@ -21,14 +21,14 @@ static void state_changed(void *context, enum store_state state)
     } else {
         engine->loaded = false;
         load_abandoned(engine);
+        engine->hooks.away(engine->hooks.context);
     }
 }
 
-struct engine *engine_new(const char *database_url, engine_published *published, void *context)
+struct engine *engine_new(const char *database_url, const struct engine_hooks *hooks)
 {
     struct engine *engine = must_calloc(1, sizeof *engine);
-    engine->published = published;
-    engine->context = context;
+    engine->hooks = *hooks;
     randombytes_buf(engine->code_key, sizeof engine->code_key);
     engine->store = store_new(database_url, state_changed, engine);
     return engine;

@@ -25,8 +25,13 @@
 #define ENGINE_WAITING_MAX 20000                    /* writes that wait; more are answered 503 */
 #define ENGINE_SESSION_MS (14LL * 24 * 3600 * 1000) /* how long a login lasts: two weeks */
 
-/* Told that the entries after `after_seq` of a game are committed, in live->lines. */
-typedef void engine_published(void *context, const struct live *live, int64_t after_seq);
+/* Who is told. `published`: the entries after `after_seq` of a game are committed, in live->lines.
+ * `away`: this coordinator no longer leads; what it has may be old from now on. */
+struct engine_hooks {
+    void (*published)(void *context, const struct live *live, int64_t after_seq);
+    void (*away)(void *context);
+    void *context;
+};
 
 /* Something that somebody wants to happen. The engine owns what it points to once it is submitted;
  * `done` is called exactly once, with the answer as JSON (a problem from status 400 on). */
@@ -47,7 +52,7 @@ struct write {
 struct engine;
 
 /* Connects to the database by itself. The caller frees it. */
-struct engine *engine_new(const char *database_url, engine_published *published, void *context);
+struct engine *engine_new(const char *database_url, const struct engine_hooks *hooks);
 void engine_free(struct engine *engine);
 
 /* For the loop: one descriptor that is readable when there is something to do, how long it may wait

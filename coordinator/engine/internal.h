@@ -32,8 +32,7 @@ struct waiter {
 
 struct engine {
     struct store *store;
-    engine_published *published;
-    void *context; /* of `published` */
+    struct engine_hooks hooks;
     int64_t now_ms;
     bool loaded; /* the list of games and devices has been read since it leads */
     struct live **lives;

@@ -97,10 +97,13 @@ static void game_read(void *context, const struct store_outcome *outcome)
     if (outcome->result == STORE_REFUSED) {
         journal("game %s cannot be read: %s", live->id, outcome->reason);
     }
+    if (loading->broken) {
+        live_forget_all(live); /* half a game is worse than none */
+    }
     if (outcome->result == STORE_DONE && !loading->broken && seq != 0) {
         live_ready(live);
         /* What a lost batch had brought to disk after all, and what followers have not heard. */
-        engine->published(engine->context, live, 0);
+        engine->hooks.published(engine->hooks.context, live, 0);
         tell_waiters(engine, live->id, live);
     } else {
         tell_waiters(engine, live->id, NULL);
