@@ -123,30 +123,52 @@ static struct ranking_claim ranked(const struct game *game, const struct claim *
     return one;
 }
 
-/* All claims have their verdicts, `last` by now: ends the game if one is confirmed. */
-static void settle(struct decide *decide, const struct claim *last)
+/* The claims as they are after `last`, which may be NULL. */
+static const struct claim *claim_at(const struct game *game, size_t i, const struct claim *last)
+{
+    return last != NULL && last->n == (int)i + 1 ? last : &game->claims[i];
+}
+
+/* Ends the game with the confirmed claims, ranked. */
+static void finish(struct decide *decide, const struct claim *last)
 {
     const struct game *game = decide->game;
     struct ranking_claim *confirmed = NULL;
     size_t count = 0;
     for (size_t i = 0; i < game->claims_count; i++) {
-        const struct claim *claim = (int)i + 1 == last->n ? last : &game->claims[i];
-        if (is_open(claim)) {
-            free(confirmed);
-            return;
-        }
+        const struct claim *claim = claim_at(game, i, last);
         if (claim->state == CLAIM_CONFIRMED) {
             struct ranking_claim *one = ARRAY_PUSH(confirmed, count);
             *one = ranked(game, claim);
         }
     }
-    if (count == 0) {
-        clock_resume_after_claim(decide);
-        return;
-    }
     size_t winners = ranking_order(game->made.ruleset, confirmed, count);
     clock_finish(decide, confirmed, count, winners);
     free(confirmed);
+}
+
+void claim_finish(struct decide *decide)
+{
+    finish(decide, NULL);
+}
+
+/* When all claims have their verdicts, by `last` now: the game is won, or goes on. */
+static void settle(struct decide *decide, const struct claim *last)
+{
+    const struct game *game = decide->game;
+    bool won = false;
+    for (size_t i = 0; i < game->claims_count; i++) {
+        const struct claim *claim = claim_at(game, i, last);
+        if (is_open(claim)) {
+            return;
+        }
+        won = won || claim->state == CLAIM_CONFIRMED;
+    }
+    if (won) {
+        finish(decide, last);
+    } else {
+        clock_resume_after_claim(decide);
+    }
 }
 
 enum refusal_code claim_decide(struct decide *decide, int n, enum verdict verdict)

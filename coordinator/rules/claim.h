@@ -28,6 +28,10 @@ enum refusal_code claim_count(struct decide *decide, int n, const struct claim_c
 /* NOT_FOUND, ALREADY_DONE, and for `confirmed` NOT_COUNTED and TOO_FEW_POINTS. */
 enum refusal_code claim_decide(struct decide *decide, int n, enum verdict verdict);
 
+/* The moderator ends the game: who is confirmed by now has won, claims without a verdict have not.
+ */
+void claim_finish(struct decide *decide);
+
 /* The number of a claim that waits for its verdict; 0 = none. */
 int claim_open(const struct game *game);
 

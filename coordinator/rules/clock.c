@@ -203,8 +203,7 @@ static enum refusal_code finish(struct decide *decide)
     if (decide->game->finished) {
         return DECIDE_REFUSE(decide, ALREADY_DONE, "action", "the game is finished already");
     }
-    expire(decide);
-    clock_finish(decide, NULL, 0, 0);
+    claim_finish(decide);
     return REFUSAL_ALLOWED;
 }
 
@@ -269,6 +268,7 @@ void clock_resume_after_claim(struct decide *decide)
 void clock_finish(struct decide *decide, const struct ranking_claim *ranked, size_t count,
                   size_t winners)
 {
+    expire(decide);
     struct result *result = &decide_propose(decide, ENTRY_FINISHED)->result;
     result->ranking = count != 0 ? must_calloc(count, sizeof *result->ranking) : NULL;
     result->count = count;

@@ -60,8 +60,8 @@ bool clock_over(const struct clock *clock, int64_t now_ms);
 void clock_pause_for_claim(struct decide *decide);
 void clock_resume_after_claim(struct decide *decide);
 
-/* Proposes the end of the game with the ranked claims (count 0 = nobody won), of which the first
- * `winners` share the first place, and reveals the seed. */
+/* Proposes the end of all that is open, and of the game with the ranked claims (count 0 = nobody
+ * won), of which the first `winners` share the first place, and reveals the seed. */
 void clock_finish(struct decide *decide, const struct ranking_claim *ranked, size_t count,
                   size_t winners);
 

@@ -5,6 +5,7 @@
 enum refusal_code permission_ask(struct decide *decide, const struct permission *question)
 {
     const struct game *game = decide->game;
+    const struct dice_step *roll = &game->clock.turn.roll;
     if (game->clock.phase != PHASE_RUNNING) {
         return DECIDE_REFUSE(decide, WRONG_PHASE, "", "the game is %s; leave is asked in a turn",
                              phase_words[game->clock.phase]);
@@ -12,8 +13,16 @@ enum refusal_code permission_ask(struct decide *decide, const struct permission 
     if (!decide_at_post(decide, question->copy)) {
         return DECIDE_REFUSE(decide, WRONG_ROLE, "copy", "this copy is not at your post");
     }
+    if (question->piece == PIECE_ROBBER) {
+        return DECIDE_REFUSE(decide, FIELD_WRONG, "piece", "a robber moves without leave");
+    }
     if (question->owner.board == question->copy.board) {
         return DECIDE_REFUSE(decide, CONFLICT, "owner", "nobody asks leave on the own board");
+    }
+    if (!roll->has_side || question->owner.side != roll->side) {
+        return DECIDE_REFUSE(decide, NOT_ACTIVE, "owner",
+                             "it is the turn of %s; only an active player builds",
+                             roll->has_side ? side_words[roll->side] : "nobody");
     }
     if (game->permissions_count >= PERMISSIONS_MAX) {
         return DECIDE_REFUSE(decide, CONFLICT, "", "a game has at most %d questions",
@@ -27,9 +36,9 @@ enum refusal_code permission_ask(struct decide *decide, const struct permission 
     struct permission *asked = &decide_propose(decide, ENTRY_PERMISSION_ASKED)->permission;
     *asked = *question;
     asked->n = (int)game->permissions_count + 1;
-    asked->to = (struct seat){.board = question->copy.board, .side = game->clock.turn.roll.side};
+    asked->to = (struct seat){.board = question->copy.board, .side = roll->side};
     asked->state = PERMISSION_OPEN;
-    asked->turn = game->clock.turn.roll.turn;
+    asked->turn = roll->turn;
     return REFUSAL_ALLOWED;
 }
 

@@ -10,8 +10,9 @@
 #include "rules/game.h"
 #include "rules/trade.h"
 
-/* `question` has copy, piece, at and owner. WRONG_PHASE, WRONG_ROLE, FIELD_WRONG (place), CONFLICT
- * (the owner's own board; too many). */
+/* `question` has copy, piece, at and owner. WRONG_PHASE, WRONG_ROLE, FIELD_WRONG (a robber; place),
+ * CONFLICT (the owner's own board; too many), NOT_ACTIVE (the owner does not build in this turn).
+ */
 enum refusal_code permission_ask(struct decide *decide, const struct permission *question);
 
 /* `by` answers question n with ANSWER_ACCEPT or ANSWER_DECLINE. NOT_FOUND, ALREADY_DONE,

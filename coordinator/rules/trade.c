@@ -85,7 +85,7 @@ static enum refusal_code answer_check(struct decide *decide, const struct trade 
     char to[SEAT_TEXT_SIZE], seat[SEAT_TEXT_SIZE];
     seat_format(trade->to, to);
     seat_format(by, seat);
-    if (!decide_beside(decide, trade->to.board)) {
+    if (!decide_beside(decide, trade->to.board) || !decide_beside(decide, trade->from.board)) {
         return DECIDE_REFUSE(decide, WRONG_ROLE, "", "offer %d is not at your post", trade->n);
     }
     if (!seat_equal(by, trade->to)) {

@@ -69,8 +69,8 @@ static enum refusal_code read_plan_at(const char *path, json_t *input, struct ma
 {
     if (read_plan(input, made, refusal) != REFUSAL_ALLOWED) {
         char field[REFUSAL_FIELD_MAX];
-        snprintf(field, sizeof field, "%s%s%.50s", path, refusal->field[0] != '\0' ? "." : "",
-                 refusal->field);
+        snprintf(field, sizeof field, "%s%s%.50s", path,
+                 path[0] != '\0' && refusal->field[0] != '\0' ? "." : "", refusal->field);
         memcpy(refusal->field, field, sizeof field);
     }
     return refusal->code;

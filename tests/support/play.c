@@ -171,6 +171,35 @@ void play_make(struct play *play, const char *plan)
     }
 }
 
+/* Who asks: a role, or a post for its caretaker. */
+static enum role find_role(const struct game *game, const char *who, int *post)
+{
+    int role = word_index(role_words, ROLES, who);
+    *post = -1;
+    if (role >= 0) {
+        return (enum role)role;
+    }
+    for (size_t p = 0; p < game->posts_count; p++) {
+        if (strcmp(game->posts[p].name, who) == 0) {
+            *post = (int)p;
+            return ROLE_CARETAKER;
+        }
+    }
+    fail_msg("\"%s\" is nobody here", who);
+    return ROLES;
+}
+
+struct refusal play_words(struct play *play, const char *who, const char *words)
+{
+    struct refusal refusal;
+    enum command_kind kind;
+    int n, post;
+    enum role role = find_role(&play->game, who, &post);
+    json_t *body = play_read(words, &kind, &n);
+    play_send(play, role, post, kind, n, body, &refusal);
+    return refusal;
+}
+
 /* Whether the games say the same, what JSON does not show included. */
 static bool same(const struct game *a, const struct game *b, int64_t now_ms)
 {
@@ -337,41 +366,13 @@ static void wait_for(const char *later)
     playing.now_ms += (int64_t)(seconds * 1000 + 0.5);
 }
 
-/* Who asks: a role, or a post for its caretaker. */
-static enum role find_role(const char *who, int *post)
-{
-    int role = word_index(role_words, ROLES, who);
-    *post = -1;
-    if (role >= 0) {
-        return (enum role)role;
-    }
-    for (size_t p = 0; p < playing.game.posts_count; p++) {
-        if (strcmp(playing.game.posts[p].name, who) == 0) {
-            *post = (int)p;
-            return ROLE_CARETAKER;
-        }
-    }
-    fail_msg("\"%s\" is nobody here", who);
-    return ROLES;
-}
-
-static void send_words(const char *who, const char *words, struct refusal *refusal)
-{
-    enum command_kind kind;
-    int n, post;
-    enum role role = find_role(who, &post);
-    json_t *body = play_read(words, &kind, &n);
-    play_send(&playing, role, post, kind, n, body, refusal);
-}
-
 /* Each turn runs to its very end; the moderator goes on after each pause. */
 static void run_to_turn(int turn)
 {
     const struct clock *clock = &playing.game.clock;
-    struct refusal refusal;
     while (clock->turn.roll.turn < turn || clock->turn.roll.kind == DICE_ROBBER) {
         if (clock->phase == PHASE_PAUSED) {
-            send_words("moderator", "resume", &refusal);
+            play_words(&playing, "moderator", "resume");
         } else {
             playing.now_ms = clock_due_ms(clock);
             play_clock(&playing, clock_tick);
@@ -396,17 +397,16 @@ static void pass_time(const char *does)
 /* "game | 12 players, 2 rows | started" */
 static void new_game(const struct case_row *row)
 {
-    struct refusal refusal;
     const char *ready = row->column[2];
     play_release(&playing);
     play_init(&playing);
     play_make(&playing, row->column[1]);
     bool started = strcmp(ready, "started") == 0;
     if (*ready != '\0') {
-        send_words("organiser", started ? "dice" : ready, &refusal);
+        play_words(&playing, "organiser", started ? "dice" : ready);
     }
     if (started) {
-        send_words("moderator", "start", &refusal);
+        play_words(&playing, "moderator", "start");
     }
 }
 
@@ -426,7 +426,7 @@ static bool row_holds(const struct case_row *row, char why[CASES_WHY_MAX])
     } else if (strcmp(who, "clock") == 0) {
         pass_time(does);
     } else {
-        send_words(who, does, &refusal);
+        refusal = play_words(&playing, who, does);
     }
     const char *wrong = play_check(&playing);
     if (wrong != NULL) {

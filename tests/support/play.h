@@ -67,6 +67,9 @@ json_t *play_plan(const char *words);
 enum refusal_code play_send(struct play *play, enum role role, int post, enum command_kind kind,
                             int n, json_t *body, struct refusal *refusal);
 
+/* The same from words: "gap-1", "seen 1". Returns the refusal, if any. */
+struct refusal play_words(struct play *play, const char *who, const char *words);
+
 /* What the clock does by itself: clock_tick() or clock_wake(). */
 void play_clock(struct play *play, void (*passes)(struct decide *decide));
 
