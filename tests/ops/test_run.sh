@@ -89,8 +89,9 @@ free_port() {
 start_within() {
     local seconds=$1
     shift
+    : >"$output" # here, or the words of the run before would count as this one's
     set -m
-    ops/run --port "$port" "$@" </dev/null >"$output" 2>&1 &
+    ops/run --port "$port" "$@" </dev/null >>"$output" 2>&1 &
     process=$!
     set +m
     within "$seconds" started_or_gone
