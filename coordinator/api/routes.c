@@ -92,22 +92,43 @@ const struct caller *caller_of(const struct http_request *request)
 }
 
 /* An organiser's code may be for no game: then it is for all. */
-static bool of_game(const struct device *device, const char *game)
+static bool of_all_games(const struct device *device)
 {
-    return device->game[0] == '\0' ? device->role == ROLE_ORGANISER
-                                   : strcmp(device->game, game) == 0;
+    return device->role == ROLE_ORGANISER && device->game[0] == '\0';
 }
 
-/* May the request pass? Fills in the caller, or answers 401 or 403 and returns false. */
+/* Whose code is for one game reads and writes that one, and makes no others. */
+static bool may(const struct device *device, const struct http_request *request, bool writes)
+{
+    const char *game = route_capture(request, "game");
+    bool of_game = game != NULL ? strcmp(device->game, game) == 0 : !writes;
+    return (request->route->roles & MAY(device->role)) != 0 && (of_game || of_all_games(device));
+}
+
+/* Who asks; or answers 401 and returns NULL. Without the database nobody can be told that the token
+ * is unknown, for a tablet would forget it then. */
+static const struct device *identify(struct api *api, struct http_request *request)
+{
+    if (request->token == NULL) {
+        http_refusef(request, REFUSAL_NO_TOKEN, "",
+                     "a token is needed; POST /api/v1/login gives one");
+        return NULL;
+    }
+    const struct device *device = engine_device(api->engine, request->token, api->now_ms);
+    if (device == NULL && engine_state(api->engine) != STORE_LEADING) {
+        respond_away(request);
+    } else if (device == NULL) {
+        http_refusef(request, REFUSAL_NO_TOKEN, "", "this token is unknown, expired or cut off");
+    }
+    return device;
+}
+
+/* May the request pass? Fills in the caller, or answers why not and returns false. */
 static bool admit(struct api *api, struct http_request *request)
 {
-    const struct device *device =
-        request->token != NULL ? engine_device(api->engine, request->token, api->now_ms) : NULL;
+    const struct device *device = identify(api, request);
     struct refusal refusal;
     if (device == NULL) {
-        http_refusef(request, REFUSAL_NO_TOKEN, "", "%s",
-                     request->token != NULL ? "this token is unknown, expired or cut off"
-                                            : "a token is needed; POST /api/v1/login gives one");
         return false;
     }
     bool writes = strcmp(request->method, "GET") != 0 && strcmp(request->method, "HEAD") != 0;
@@ -116,11 +137,10 @@ static bool admit(struct api *api, struct http_request *request)
         http_refuse(request, &refusal);
         return false;
     }
-    const char *game = route_capture(request, "game");
-    if ((request->route->roles & MAY(device->role)) == 0 ||
-        (game != NULL && !of_game(device, game))) {
-        http_refusef(request, REFUSAL_WRONG_ROLE, "", "not for a %s of %s",
-                     role_words[device->role], device->game[0] != '\0' ? "this game" : "all games");
+    if (!may(device, request, writes)) {
+        http_refusef(request, REFUSAL_WRONG_ROLE, "", "not for the %s of %s",
+                     role_words[device->role],
+                     of_all_games(device) ? "all games" : "one game alone");
         return false;
     }
     struct caller *caller = must_calloc(1, sizeof *caller);
