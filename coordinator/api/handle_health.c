@@ -51,6 +51,8 @@ void handle_metrics(void *context, struct http_request *request)
            engine_state(api->engine) == STORE_LEADING);
     metric(&text, "streams", "gauge", "Readers of event streams.", stream_count(api));
     metric(&text, "devices", "gauge", "Devices logged in.", engine_devices(api->engine)->count);
+    metric(&text, "writes_waiting", "gauge", "Writes that wait for the batch on its way.",
+           engine_waiting(api->engine));
     metric(&text, "writes_total", "counter", "Writes decided.", figures->writes);
     metric(&text, "writes_refused_total", "counter", "Writes refused.", figures->refused);
     metric(&text, "writes_repeated_total", "counter", "Repeats that got the first answer.",

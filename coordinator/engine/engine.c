@@ -138,6 +138,11 @@ const char *engine_reason(const struct engine *engine)
                                                        : store_reason(engine->store);
 }
 
+size_t engine_waiting(const struct engine *engine)
+{
+    return engine->waiting_count;
+}
+
 bool engine_idle(const struct engine *engine)
 {
     return engine->waiting_count == 0 && !engine->batch.on_its_way;

@@ -64,6 +64,8 @@ void engine_run(struct engine *engine, int64_t now_ms);
 enum store_state engine_state(const struct engine *engine);
 /* Why there is no database, for the journal and GET /health. */
 const char *engine_reason(const struct engine *engine);
+/* How many writes wait to be decided. */
+size_t engine_waiting(const struct engine *engine);
 /* Nothing waits and nothing is on its way: it may stop. */
 bool engine_idle(const struct engine *engine);
 
