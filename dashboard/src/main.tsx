@@ -1,6 +1,6 @@
 import { render } from "preact";
-import { App } from "./app/index.tsx";
 import "./ui/base.css";
+import { App } from "./app/index.tsx";
 
 const page = document.getElementById("page");
 if (page !== null) render(<App />, page);

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { remaining, secondsShown } from "../state/clock.ts";
-import type { Game } from "../api/types.ts";
+import type { Game, Role } from "../api/types.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SideIcon } from "../ui/icons.tsx";
@@ -11,7 +11,11 @@ import { useApp, useServerNow, useWords } from "./context.ts";
 import { LiveBadge, WaitingBadge } from "./line.tsx";
 import "./head.css";
 
-export function Head() {
+/** These views show the clock themselves, larger. */
+const OWN_CLOCK: readonly Role[] = ["moderator", "player"];
+
+/** `following`: there is a game whose stream is followed. */
+export function Head({ following }: { following: boolean }) {
   const { words, session, page } = useApp();
   const [menu, setMenu] = useState(false);
   return (
@@ -21,10 +25,10 @@ export function Head() {
         {session.post && <span class="head-post">{session.post}</span>}
         {page.game && <span class="head-game soft">{page.game.name}</span>}
       </div>
-      {page.game && <TurnChip game={page.game} />}
+      {page.game && !OWN_CLOCK.includes(session.role) && <TurnChip game={page.game} />}
       <div class="head-state">
         <WaitingBadge />
-        <LiveBadge />
+        {following && <LiveBadge />}
         <Button
           look="quiet"
           sign="menu"

@@ -50,17 +50,20 @@ export function LiveBadge() {
         ? words.line.opening
         : words.line.lostNever;
   return (
-    <span class={opening ? "live opening" : "live lost"} data-testid="live" data-live="no">
+    <span
+      class={opening ? "live opening" : "live lost"}
+      data-testid="live"
+      data-live="no"
+    >
       <SignIcon sign={opening ? "hourglass" : "warning"} size={22} />
       <span>
         <b>{text}</b>
-        {!opening && <span class="live-hint"> {words.line.lostHint}</span>}
+        {!opening && (
+          <span class="live-hint" role="alert">
+            {words.line.lostHint}
+          </span>
+        )}
       </span>
-      {!opening && (
-        <span class="unseen" role="alert">
-          {words.line.lostHint}
-        </span>
-      )}
     </span>
   );
 }
@@ -72,8 +75,14 @@ export function WaitingBadge() {
   if (age === null || age < WAITING_SHOWN_MS) return null;
   const since = minutes(age / 1000);
   return (
-    <span class="waiting" role="status" data-testid="waiting" title={words.line.waiting(waiting.length, since)}>
+    <span
+      class="waiting"
+      data-testid="waiting"
+      role="img"
+      aria-label={words.line.waiting(waiting.length, since)}
+    >
       <SignIcon sign="hourglass" size={20} />
+      <b class="waiting-short number">{waiting.length}</b>
       <span class="waiting-long">{words.line.waiting(waiting.length, since)}</span>
     </span>
   );

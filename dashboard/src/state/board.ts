@@ -34,7 +34,8 @@ export interface Picture {
   ends: Map<Place, [Point, Point]>;
 }
 
-const MARGIN = 1.1;
+/** Around the places, for what sticks out into the sea. */
+const MARGIN = 0.85;
 
 function turned({ x, y }: Point, quarter: Quarter): Point {
   switch (quarter) {

@@ -76,11 +76,14 @@ function CardTile({ resource, count, label, id, onSet }: CardTileProps) {
         <span>{name}</span>
         <b class="tile-count number">{count}</b>
       </button>
-      {count > 0 && (
-        <Button look="quiet" name={words.common.less(`${label}, ${name}`)} onPress={() => onSet(count - 1)}>
-          −
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        name={words.common.less(`${label}, ${name}`)}
+        disabled={count === 0}
+        onPress={() => onSet(count - 1)}
+      >
+        −
+      </Button>
     </span>
   );
 }

@@ -24,10 +24,10 @@ export function SideIcon({ side, size = 24 }: { side: Side; size?: number }) {
   }
   return (
     <Icon size={size}>
-      <circle class="icon-sun" r="5.4" />
+      <circle class="icon-sun" r="5.6" />
       <g class="icon-sun">
         {RAYS.map((turn) => (
-          <path key={turn} d="M-1.5 -7.2L0 -11.5L1.5 -7.2Z" transform={`rotate(${turn})`} />
+          <path key={turn} d="M-2 -6.9L0 -11.7L2 -6.9Z" transform={`rotate(${turn})`} />
         ))}
       </g>
     </Icon>
@@ -96,7 +96,6 @@ const SIGNS = {
   turn: "M7 -4A8 8 0 1 0 8 2M8 -10V-4H2",
   hourglass: "M-6 -9H6M-6 9H6M-5 -9C-5 -3 5 3 5 9M5 -9C5 -3 -5 3 -5 9",
   swap: "M-9 -4H7L3 -8M9 4H-7L-3 8",
-  hand: "M0 -8V3M-8 0L0 8L8 0",
   star: "M0 -10L3 -3.2L10 -3L4.4 1.6L6.4 9L0 4.8L-6.4 9L-4.4 1.6L-10 -3L-3 -3.2Z",
   question: "M-4 -4A4 4 0 1 1 1 0C0 1 0 2 0 4M0 7.5V8",
 } as const;

@@ -28,9 +28,9 @@ export function RoleView({ chosen }: { chosen: string | null }) {
   if (session.role === "screen" && page.game !== null) return <View />;
   const ready = page.game !== null || (session.role === "organiser" && chosen === null);
   return (
-    <>
-      <Head />
+    <div class={`views ${session.role}-page`}>
+      <Head following={chosen !== null} />
       {ready ? <View /> : <p class="views-wait">{words.common.loading}</p>}
-    </>
+    </div>
   );
 }

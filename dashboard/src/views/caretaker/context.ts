@@ -2,7 +2,7 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Copy, Seat } from "../../api/types.ts";
+import type { Copy, Permission, Seat } from "../../api/types.ts";
 import type { Quarter } from "../../state/board.ts";
 import type { Task } from "../../state/jobs.ts";
 import type { ToolChoice } from "./tool.ts";
@@ -19,6 +19,7 @@ export interface Post {
   tasks: readonly Task[];
   /** The task that is pointed at on the picture. */
   current: Task | null;
+  questions: readonly Permission[];
   choice: ToolChoice;
   quarter: Quarter;
   setPair(pair: number): void;

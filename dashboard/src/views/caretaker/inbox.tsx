@@ -103,7 +103,7 @@ function TaskCard({ task, number }: { task: Task; number: number }) {
       </p>
       <div class="task-actions">
         <Age task={task} />
-        <Button onPress={() => post.show(task)} pressed={current}>
+        <Button onPress={() => post.show(task)} pressed={current && post.shown.includes(job.copy)}>
           {words.caretaker.show}
         </Button>
         <Button look="good" sign="check" id={`placed-${build.n}-${job.copy}`} onPress={done}>

@@ -80,6 +80,7 @@ function AtPost({ copies }: { copies: readonly Copy[] }) {
     shown,
     tasks,
     current,
+    questions,
     choice,
     quarter,
     setPair,

@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 interface LastPieceProps {
-  sent: Sent | null;
+  sent: Sent;
   boards: ReadonlyMap<string, Board>;
   onDismiss: () => void;
 }
@@ -29,7 +29,6 @@ export function LastPiece({ sent, boards, onDismiss }: LastPieceProps) {
   const game = useGame();
   const send = useSend();
   const placeText = usePlaceText();
-  if (sent === null) return <div class="last-piece empty" />;
   const write = waiting.find((one) => one.key === sent.key);
   const build = write === undefined ? lastLike(game.builds, sent) : undefined;
   const board = boards.get(letterOf(game.ring, boardOf(sent.copy)));

@@ -1,11 +1,11 @@
 // The picture of one copy of a board: land by colour and symbol, numbers, the dividing line, pieces
 // with their owner, jobs with their number, and the places that may be tapped.
 
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Place, Side } from "../../api/types.ts";
 import { useWords } from "../../app/context.ts";
 import type { Picture, Point, Standing } from "../../state/board.ts";
-import { sideOf } from "../../state/ring.ts";
+import { boardOf, sideOf } from "../../state/ring.ts";
 import { PIECE_SHAPES, RESOURCE_SHAPES, TERRAIN_RESOURCE } from "../../ui/icons.tsx";
 import { usePlaceText } from "../../ui/places.ts";
 import "./picture.css";
@@ -13,13 +13,15 @@ import "./picture.css";
 /** Something on the picture that asks to be looked at. */
 export interface Mark {
   at: Place;
-  /** The number of the job in the list. */
-  number: number;
+  /** The number of the job in the list, "?" for a question. */
+  label: string;
   chosen: boolean;
 }
 
 interface BoardPictureProps {
   picture: Picture;
+  /** Of the board. */
+  number: number;
   label: string;
   standing: ReadonlyMap<Place, Standing>;
   marks: readonly Mark[];
@@ -41,15 +43,20 @@ export function BoardPicture(props: BoardPictureProps) {
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <rect class="board-sea" x={x} y={y} width={width} height={height} rx="1" />
-      <SideMarks picture={picture} />
       <Land picture={picture} />
       <Harbours picture={picture} />
       {[...standing.values()].map((piece) => (
-        <PieceOnBoard key={piece.at} picture={picture} piece={piece} held={piece.at === props.held} />
+        <PieceOnBoard
+          key={piece.at}
+          picture={picture}
+          piece={piece}
+          home={boardOf(piece.owner) === props.number}
+          held={piece.at === props.held}
+        />
       ))}
       <Targets {...props} />
       {marks.map((mark) => (
-        <MarkOnBoard key={`${mark.number} ${mark.at}`} mark={mark} point={picture.points.get(mark.at)} />
+        <MarkOnBoard key={`${mark.label} ${mark.at}`} mark={mark} point={picture.points.get(mark.at)} />
       ))}
     </svg>
   );
@@ -116,25 +123,6 @@ function SideSymbol({ side, at, scale }: { side: Side; at: Point; scale: number 
   );
 }
 
-/** Which edge of the picture is which side of the table: the Moon's at the top, unless turned. */
-function SideMarks({ picture }: { picture: Picture }) {
-  const { x, y, width, height } = picture.box;
-  const edges: Point[] = [
-    { x: x + width / 2, y: y + 0.55 },
-    { x: x + width - 0.55, y: y + height / 2 },
-    { x: x + width / 2, y: y + height - 0.55 },
-    { x: x + 0.55, y: y + height / 2 },
-  ];
-  const moon = edges[picture.quarter];
-  const sun = edges[(picture.quarter + 2) % 4];
-  return (
-    <g aria-hidden="true">
-      {moon && <SideSymbol side="moon" at={moon} scale={0.04} />}
-      {sun && <SideSymbol side="sun" at={sun} scale={0.04} />}
-    </g>
-  );
-}
-
 /** Between the two starting areas. */
 function DividingLine({ picture }: { picture: Picture }) {
   const half = new Map(picture.board.hexes.map((hex) => [hex.id, hex.half]));
@@ -159,12 +147,12 @@ function Harbours({ picture }: { picture: Picture }) {
   return (
     <>
       {(picture.board.harbours ?? []).map(({ at, resource, rate }) => {
-        const point = picture.points.get(at);
+        const point = seaward(picture, at);
         if (point === undefined) return null;
         return (
           <g key={at} transform={`translate(${point.x} ${point.y})`}>
             <title>{`${rate}:1 ${resource ? words.resource[resource] : ""}`}</title>
-            <circle class="harbour" r="0.42" />
+            <circle class="harbour" r="0.4" />
             <text class="harbour-rate" y="0.17">
               {rate}:1
             </text>
@@ -173,6 +161,15 @@ function Harbours({ picture }: { picture: Picture }) {
       })}
     </>
   );
+}
+
+/** A little off the middle of a path on the coast, towards the sea. */
+function seaward(picture: Picture, at: Place): Point | undefined {
+  const point = picture.points.get(at);
+  const hex = picture.board.paths.find((path) => path.id === at)?.hexes[0];
+  const centre = hex === undefined ? undefined : picture.points.get(hex);
+  if (point === undefined || centre === undefined) return point;
+  return { x: point.x + (point.x - centre.x) * 0.24, y: point.y + (point.y - centre.y) * 0.24 };
 }
 
 /** Degrees of a path on the picture, never upside down. */
@@ -184,16 +181,21 @@ function slope([a, b]: [Point, Point]): number {
 interface PieceOnBoardProps {
   picture: Picture;
   piece: Standing;
+  /** Of one of the board's own two players. */
+  home: boolean;
   held: boolean;
 }
 
-function PieceOnBoard({ picture, piece, held }: PieceOnBoardProps) {
+/** On a hex the robber stands on the symbol, so that the number stays readable. */
+const ROBBER_LIFT = 0.75;
+
+function PieceOnBoard({ picture, piece, home, held }: PieceOnBoardProps) {
   const words = useWords();
   const point = picture.points.get(piece.at);
   if (point === undefined) return null;
   const ends = picture.ends.get(piece.at);
   const turn = ends !== undefined && piece.piece === "road" ? slope(ends) : 0;
-  const at = piece.piece === "robber" ? { x: point.x - 1.05, y: point.y + 0.2 } : point;
+  const lift = piece.piece === "robber" && !isDesert(picture, piece.at) ? ROBBER_LIFT : 0;
   const state = {
     there: "",
     sending: words.caretaker.sending,
@@ -203,40 +205,59 @@ function PieceOnBoard({ picture, piece, held }: PieceOnBoardProps) {
   return (
     <g
       class={`piece ${sideOf(piece.owner)} ${piece.piece} ${piece.is} ${held ? "held" : ""}`}
-      transform={`translate(${at.x} ${at.y})`}
+      transform={`translate(${point.x} ${point.y - lift})`}
       data-testid={`piece-at-${piece.at}`}
     >
       <title>{`${words.board.pieceOf(words.piece[piece.piece], piece.owner)} ${state}`}</title>
       <path
         class="piece-shape"
         d={PIECE_SHAPES[piece.piece]}
-        transform={`rotate(${turn}) scale(${piece.piece === "robber" ? 0.06 : 0.075})`}
+        transform={`rotate(${turn}) scale(${PIECE_SCALE[piece.piece]})`}
       />
-      {piece.piece !== "robber" && <OwnerTag owner={piece.owner} />}
+      {piece.piece !== "robber" && (
+        <OwnerTag text={home ? piece.owner.slice(-1) : piece.owner} low={TAG_LOW[piece.piece]} />
+      )}
       {piece.is === "to-remove" && <path class="piece-off" d="M-0.8 -0.8L0.8 0.8M-0.8 0.8L0.8 -0.8" />}
     </g>
   );
 }
 
-function OwnerTag({ owner }: { owner: string }) {
-  const width = 0.42 + owner.length * 0.34;
+const PIECE_SCALE = { settlement: 0.085, city: 0.09, road: 0.08, ship: 0.075, robber: 0.07 };
+/** How far below the middle the owner stands: in the wall of a house, in the hull of a ship. */
+const TAG_LOW = { settlement: 0.22, city: 0.3, road: 0, ship: 0.3, robber: 0 };
+
+function isDesert(picture: Picture, at: Place): boolean {
+  return picture.board.hexes.some((hex) => hex.id === at && hex.terrain === "desert");
+}
+
+/** Whose it is: the side alone for the board's own players, the whole seat for neighbours. */
+function OwnerTag({ text, low }: { text: string; low: number }) {
+  const width = 0.22 + text.length * 0.33;
   return (
-    <g class="tag" transform="translate(0 0.2)">
-      <rect x={-width / 2} y="-0.36" width={width} height="0.72" rx="0.2" />
-      <text y="0.21">{owner}</text>
+    <g class="tag" transform={`translate(0 ${low})`}>
+      <rect x={-width / 2} y="-0.33" width={width} height="0.66" rx="0.18" />
+      <text y="0.2">{text}</text>
     </g>
   );
 }
 
 function MarkOnBoard({ mark, point }: { mark: Mark; point: Point | undefined }) {
+  const ring = useRef<SVGGElement>(null);
+  useEffect(() => {
+    if (mark.chosen) ring.current?.scrollIntoView({ block: "nearest" });
+  }, [mark.chosen, mark.at]);
   if (point === undefined) return null;
   return (
-    <g class={mark.chosen ? "mark chosen" : "mark"} transform={`translate(${point.x} ${point.y})`}>
+    <g
+      ref={ring}
+      class={mark.chosen ? "mark chosen" : "mark"}
+      transform={`translate(${point.x} ${point.y})`}
+    >
       <circle class="mark-ring" r={mark.chosen ? 1.15 : 0.95} />
       <g transform="translate(0.75 -0.75)">
         <circle class="mark-badge" r="0.44" />
         <text class="mark-number" y="0.2">
-          {mark.number}
+          {mark.label}
         </text>
       </g>
     </g>

@@ -6,10 +6,10 @@ import { useApp, useGame, useWords } from "../../app/context.ts";
 import { ownerImplied, pictureOf, standing, targets } from "../../state/board.ts";
 import { boardOf, boardsAround, isReplica, letterOf } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
-import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
+import { PieceIcon, SideIcon, SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
 import { useBoards } from "./definitions.ts";
-import { usePost } from "./context.ts";
+import { usePost, type Post } from "./context.ts";
 import { LastPiece, type Sent } from "./last.tsx";
 import { BoardDefs, BoardPicture, type Mark } from "./picture.tsx";
 import { sendingOn, useSend } from "./send.ts";
@@ -44,7 +44,8 @@ export function BoardsView() {
     const from = tool.piece === "ship-move" ? (tool.from?.at ?? null) : null;
     const key = send.build(copy, tool.piece, at, owner, from);
     setSent({ key, copy, piece: tool.piece, at, owner });
-    takeShip(null);
+    // Put the piece down: a stray tap must not build another one.
+    takePiece(null);
   };
 
   // The pictures lie beside each other as the boards do for whoever stands there.
@@ -53,7 +54,14 @@ export function BoardsView() {
     <section class="boards" aria-label={words.caretaker.boards}>
       <BoardDefs />
       {post.pairs.length > 1 && <PairTabs />}
-      <Hint />
+      <div class="boards-top">
+        {sent === null || tool.piece !== null ? (
+          <Hint />
+        ) : (
+          <LastPiece sent={sent} boards={boards} onDismiss={() => setSent(null)} />
+        )}
+        <TurnButton />
+      </div>
       <div class={post.quarter % 2 === 0 ? "boards-pair lying" : "boards-pair upright"}>
         {inOrder.map((copy) => {
           const board = boards.get(letterOf(game.ring, boardOf(copy)));
@@ -62,7 +70,6 @@ export function BoardsView() {
           );
         })}
       </div>
-      <LastPiece sent={sent} boards={boards} onDismiss={() => setSent(null)} />
     </section>
   );
 }
@@ -96,42 +103,43 @@ function PairName({ pair, first }: { pair: readonly Copy[]; first: boolean }) {
   const { board, caretaker } = useWords();
   const [copy, other] = pair;
   if (copy === undefined) return null;
-  if (other === undefined) {
-    return <b>{isReplica(copy) ? board.copy(boardOf(copy)) : board.real(boardOf(copy))}</b>;
-  }
+  const name = (one: Copy): string =>
+    isReplica(one) ? board.copyShort(boardOf(one)) : board.real(boardOf(one));
+  if (other === undefined) return <b>{name(copy)}</b>;
   return (
-    <>
+    <span>
       <b>{first ? caretaker.end.before : caretaker.end.after}</b>
-      <small>{pair.map(boardOf).join(" | ")}</small>
-    </>
+      <small>
+        {name(copy)} | {name(other)}
+      </small>
+    </span>
   );
 }
 
 /** What to do next, in one line. */
+function useHint(): string | null {
+  const { caretaker } = useWords();
+  const { piece, from, asking } = usePost().choice.tool;
+  if (piece === null) return caretaker.choose;
+  if (asking) return caretaker.permissionAsking;
+  if (piece === "robber") return caretaker.robberHint;
+  if (piece === "ship-move") return from === null ? caretaker.shipFrom : caretaker.shipTo;
+  return null;
+}
+
 function Hint() {
   const words = useWords();
-  const { choice, turnPicture } = usePost();
-  const { piece, owner, from, asking } = choice.tool;
-  const text =
-    piece === null
-      ? words.caretaker.choose
-      : asking
-        ? words.caretaker.permissionAsking
-        : piece === "robber"
-          ? words.caretaker.robberHint
-          : piece === "ship-move"
-            ? from === null
-              ? words.caretaker.shipFrom
-              : words.caretaker.shipTo
-            : null;
+  const { choice } = usePost();
+  const { piece, owner } = choice.tool;
+  const text = useHint();
   return (
     <div class="boards-hint">
       <p role="status">
         {piece !== null && <PieceIcon piece={piece} />}
         {text ?? (
-          <>
-            {piece !== null && words.piece[piece]} · <SeatLabel seat={owner} />
-          </>
+          <span>
+            {piece !== null && words.piece[piece]} <SeatLabel seat={owner} />
+          </span>
         )}
       </p>
       {piece !== null && (
@@ -139,14 +147,29 @@ function Hint() {
           {words.common.cancel}
         </Button>
       )}
-      <Button
-        look="quiet"
-        sign="turn"
-        name={words.board.turnPicture}
-        id="turn-picture"
-        onPress={turnPicture}
-      />
     </div>
+  );
+}
+
+/** Turns the pictures as the person stands; the moon shows where the Moon side is. */
+function TurnButton() {
+  const words = useWords();
+  const { quarter, turnPicture } = usePost();
+  return (
+    <button
+      type="button"
+      class="turn-button button quiet"
+      data-testid="turn-picture"
+      aria-label={`${words.board.turnPicture}. ${words.board.moonAt[quarter]}`}
+      title={`${words.board.turnPicture}. ${words.board.moonAt[quarter]}`}
+      onClick={turnPicture}
+    >
+      <SignIcon sign="turn" size={20} />
+      <span class={`turn-compass quarter-${quarter}`}>
+        <SideIcon side="moon" size={16} />
+        <SideIcon side="sun" size={18} />
+      </span>
+    </button>
   );
 }
 
@@ -192,6 +215,7 @@ function OneBoard({ copy, board, onTap }: OneBoardProps) {
       </figcaption>
       <BoardPicture
         picture={pictureOf(board, post.quarter)}
+        number={number}
         label={name}
         standing={found}
         marks={marksOn(post, copy)}
@@ -213,26 +237,34 @@ function fits(
   return boardsAround(ring, board).includes(boardOf(owner));
 }
 
-function marksOn(post: ReturnType<typeof usePost>, copy: Copy): Mark[] {
-  return post.tasks.flatMap((task, i) =>
-    task.job.copy === copy
-      ? [{ at: task.build.at, number: i + 1, chosen: task === post.current }]
-      : [],
-  );
+/** The jobs of a copy, and the questions about its board. */
+function marksOn(post: Post, copy: Copy): Mark[] {
+  const jobs = post.tasks.map((task, i) => ({
+    copy: task.job.copy,
+    mark: { at: task.build.at, label: String(i + 1), chosen: task === post.current },
+  }));
+  const questions = post.questions.map((question) => ({
+    copy: boardOf(question.copy) === boardOf(copy) ? copy : "",
+    mark: { at: question.at, label: "?", chosen: true },
+  }));
+  return [...jobs, ...questions].filter((one) => one.copy === copy).map((one) => one.mark);
 }
 
 function Unverified({ lines }: { lines: readonly string[] }) {
   const words = useWords();
   return (
     <details class="unverified">
-      <summary>
-        <SignIcon sign="warning" size={16} /> {words.board.unverified}
+      <summary aria-label={words.board.unverified}>
+        <SignIcon sign="warning" size={18} />
       </summary>
-      <ul lang="en">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <div class="unverified-box">
+        <b>{words.board.unverified}</b>
+        <ul lang="en">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { offersFrom } from "../../state/jobs.ts";
 import { acrossAt, boardOf, partnersAcross, sideOf } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardPicker, hasCards, useCardsText } from "../../ui/cards.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
 import { usePost } from "./context.ts";
@@ -42,14 +43,7 @@ export function OfferCard({ offer }: { offer: Trade }) {
         <SeatLabel seat={offer.from} /> → <SeatLabel seat={offer.to} />
       </p>
       <p class="offer-text">{words.caretaker.tradeText(cards(offer.have), cards(offer.need))}</p>
-      {countering ? (
-        <TradeForm
-          have={offer.need}
-          need={offer.have}
-          onSend={(have, need) => trades.counter(offer, have, need)}
-        />
-      ) : (
-        <div class="line">
+      <div class="line">
           <Button look="good" sign="check" id={`accept-${offer.n}`} onPress={() => trades.answer(offer, "accept")}>
             {words.caretaker.tradeAccept}
           </Button>
@@ -60,6 +54,20 @@ export function OfferCard({ offer }: { offer: Trade }) {
             {words.caretaker.tradeCounter}
           </Button>
         </div>
+      {countering && (
+        <Dialog
+          title={`${words.caretaker.tradeCounter}: ${offer.to} → ${offer.from}`}
+          onClose={() => setCountering(false)}
+        >
+          <TradeForm
+            have={offer.need}
+            need={offer.have}
+            onSend={(have, need) => {
+              setCountering(false);
+              trades.counter(offer, have, need);
+            }}
+          />
+        </Dialog>
       )}
     </li>
   );

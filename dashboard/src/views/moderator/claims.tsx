@@ -30,7 +30,7 @@ export function Claims() {
       <ul class="stack">
         {claims.map((claim) => (
           <li class={isOpen(claim) ? "line claim open" : "line claim"} key={claim.n}>
-            <SignIcon sign={isOpen(claim) ? "hand" : claim.state === "confirmed" ? "check" : "cross"} />
+            <SignIcon sign={isOpen(claim) ? "star" : claim.state === "confirmed" ? "check" : "cross"} />
             <SeatLabel seat={claim.seat} />
             <span>{words.claimState[claim.state]}</span>
             <span class="soft">

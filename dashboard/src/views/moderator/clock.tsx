@@ -48,16 +48,18 @@ export function ClockDesk() {
           <Left game={game} />
         </div>
       )}
-      {robber !== null && (
-        <p class="clock-robber">
-          <PieceIcon piece="robber" /> {robber}
-        </p>
-      )}
-      {game.phase === "paused" && (
-        <p class="clock-paused" role="status">
-          {words.turn.pausedFor[game.paused_for]}
-        </p>
-      )}
+      <div class="clock-notes" role="status">
+        {game.phase === "paused" && (
+          <p class="clock-paused" data-testid="paused">
+            {words.turn.pausedFor[game.paused_for]}
+          </p>
+        )}
+        {robber !== null && (
+          <p class="clock-robber" data-testid="robber">
+            <PieceIcon piece="robber" /> {robber}
+          </p>
+        )}
+      </div>
       <Buttons game={game} />
     </section>
   );
@@ -70,7 +72,7 @@ function Left({ game }: { game: Game }) {
   return (
     <p class="clock-left" role="timer" data-testid="seconds">
       <span class="number">{secondsShown(left)}</span>
-      <small>{left === 0 ? words.turn.timeUp : words.turn.left}</small>
+      <small>{left === 0 ? words.turn.timeUp : words.turn.secondsLeft}</small>
     </p>
   );
 }

@@ -15,14 +15,14 @@ export function Moderator() {
     <main class="moderator columns">
       <div class="stack">
         <ClockDesk />
-        {game.phase === "paused" && game.paused_for === "reminder" && <Reminder />}
         {before && <Before />}
+        <Devices />
       </div>
       <div class="stack">
+        {game.phase === "paused" && game.paused_for === "reminder" && <Reminder />}
         <Claims />
         <Pending />
         <Trades />
-        <Devices />
       </div>
     </main>
   );

@@ -111,24 +111,39 @@ function TradeLine({ trade }: { trade: Trade }) {
   );
 }
 
+/** Each post, and each other role that has a device: is somebody there? */
 export function Devices() {
   const words = useWords();
+  const { posts } = useGame();
   const devices = useDevices();
+  const others = [...new Set(devices.filter((one) => one.post === null).map((one) => one.role))];
+  const places = [
+    ...posts.map(({ post }) => ({
+      name: post,
+      there: devices.filter((device) => device.post === post),
+    })),
+    ...others.map((role) => ({
+      name: words.role[role],
+      there: devices.filter((device) => device.post === null && device.role === role),
+    })),
+  ];
   return (
-    <section class="card stack">
+    <section class="card stack" data-testid="devices">
       <h2>{words.moderator.devices}</h2>
-      {devices.length === 0 && <p class="soft">{words.moderator.devicesNone}</p>}
-      <ul class="stack">
-        {devices.map((device) => (
-          <li class="line" key={device.device}>
-            <SignIcon sign={device.connected ? "check" : "cross"} size={18} />
-            <b>{words.role[device.role]}</b>
-            {device.post && <span class="post-name">{device.post}</span>}
-            <span class="soft">
-              {device.connected ? words.moderator.connected : words.moderator.notConnected}
-            </span>
-          </li>
-        ))}
+      <ul class="devices">
+        {places.map(({ name, there }) => {
+          const connected = there.filter((device) => device.connected).length;
+          return (
+            <li class={connected > 0 ? "device" : "device away"} key={name}>
+              <SignIcon sign={connected > 0 ? "check" : "cross"} size={18} />
+              <b>{name}</b>
+              <span>
+                {connected > 1 && `${connected} `}
+                {connected > 0 ? words.moderator.connected : words.moderator.notConnected}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

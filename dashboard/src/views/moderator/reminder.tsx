@@ -7,10 +7,11 @@ export function Reminder() {
     <section class="card reminder stack">
       <h2>{words.moderator.reminderTitle}</h2>
       <ol class="stack">
-        {words.moderator.reminder.map((line) => (
+        {words.turn.robberRules.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
+      <p>{words.moderator.reminderThen}</p>
     </section>
   );
 }

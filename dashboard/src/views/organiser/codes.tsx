@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Role } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
+import { boardOf, isReplica } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
@@ -39,7 +40,9 @@ export function Codes() {
     ...game.posts.map(({ post, copies }) => ({
       role: "caretaker" as const,
       post,
-      copies: copies.join(", "),
+      copies: copies
+        .map((copy) => (isReplica(copy) ? words.board.copyShort(boardOf(copy)) : copy))
+        .join(", "),
     })),
     ...WITHOUT_POST.map((role) => ({ role, post: null, copies: "" })),
   ];

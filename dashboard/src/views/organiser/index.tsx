@@ -59,6 +59,11 @@ function Steps() {
           </button>
         ))}
       </nav>
+      {game.phase === "setup" && isDone(game, "players") && isDone(game, "dice") && (
+        <p class="done-line ready no-print" role="status" data-testid="ready">
+          <SignIcon sign="check" /> {words.organiser.ready}
+        </p>
+      )}
       {step === "plan" && <PlanStep />}
       {step === "players" && <Players />}
       {step === "dice" && <SeatsAndDice />}

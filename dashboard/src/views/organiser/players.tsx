@@ -10,19 +10,27 @@ import { SeatLabel } from "../../ui/side.tsx";
 /** In one request: far below the server's limit for a roster. */
 const AT_ONCE_MAX = 500;
 
-function useAddPlayers(): (players: readonly NewPlayer[]) => Promise<boolean> {
-  const { put } = useApp();
+interface Adding {
+  /** One request is on its way: what counts who is missing must wait for it. */
+  busy: boolean;
+  add(players: readonly NewPlayer[]): Promise<boolean>;
+}
+
+function useAddPlayers(): Adding {
+  const { put, waiting } = useApp();
   const { game } = useGame();
-  return async (players) => {
+  const path = `/games/${game}/players`;
+  const add = async (players: readonly NewPlayer[]): Promise<boolean> => {
     for (let i = 0; i < players.length; i += AT_ONCE_MAX) {
       const body = players
         .slice(i, i + AT_ONCE_MAX)
         .map(({ name, group }) => (group === "" ? { name } : { name, group }));
-      const settled = await put({ method: "POST", path: `/games/${game}/players`, body }).settled;
+      const settled = await put({ method: "POST", path, body }).settled;
       if (settled.is !== "answer") return false;
     }
     return true;
   };
+  return { add, busy: waiting.some((write) => write.path === path) };
 }
 
 export function Players() {
@@ -51,7 +59,7 @@ export function Players() {
 
 function AddOne() {
   const words = useWords();
-  const add = useAddPlayers();
+  const { add, busy } = useAddPlayers();
   const [name, setName] = useState("");
   const [group, setGroup] = useState("");
   const submit = async (): Promise<void> => {
@@ -64,7 +72,7 @@ function AddOne() {
       class="card stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== "") void submit();
+        if (name.trim() !== "" && !busy) void submit();
       }}
     >
       <h2>{words.organiser.addOne}</h2>
@@ -86,7 +94,7 @@ function AddOne() {
           onInput={(event) => setGroup(event.currentTarget.value)}
         />
       </div>
-      <Button look="primary" submit disabled={name.trim() === ""} id="player-add">
+      <Button look="primary" submit disabled={busy || name.trim() === ""} id="player-add">
         {words.organiser.add}
       </Button>
     </form>
@@ -95,7 +103,7 @@ function AddOne() {
 
 function AddMany() {
   const words = useWords();
-  const add = useAddPlayers();
+  const { add, busy } = useAddPlayers();
   const [text, setText] = useState("");
   const found = readRoster(text);
   const takeFile = async (file: File | undefined): Promise<void> => {
@@ -125,7 +133,7 @@ function AddMany() {
       <p role="status">{words.organiser.csvFound(found.length)}</p>
       <Button
         look="primary"
-        disabled={found.length === 0}
+        disabled={busy || found.length === 0}
         id="players-add"
         onPress={() => void add(found).then((all) => all && setText(""))}
       >
@@ -138,13 +146,13 @@ function AddMany() {
 function StandIns({ missing }: { missing: number }) {
   const words = useWords();
   const { players } = useGame();
-  const add = useAddPlayers();
+  const { add, busy } = useAddPlayers();
   const made = Array.from({ length: missing }, (_, i) => ({
     name: words.organiser.standIn(players.length + i + 1),
     group: "",
   }));
   return (
-    <Button id="players-stand-ins" onPress={() => void add(made)}>
+    <Button id="players-stand-ins" disabled={busy} onPress={() => void add(made)}>
       {words.organiser.standIns(missing)}
     </Button>
   );

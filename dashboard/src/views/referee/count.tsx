@@ -49,7 +49,6 @@ export function CountForm({ claim }: { claim: Claim }) {
       <h1 class="line">
         {words.referee.count("")} <SeatLabel seat={claim.seat} />
       </h1>
-      <p class="soft">{words.referee.lead}</p>
       <ul class="count-items">
         {COUNTED.filter((item) => caps[item] > 0).map((item) => (
           <li class="count-item" key={item}>
@@ -81,15 +80,19 @@ export function CountForm({ claim }: { claim: Claim }) {
               name={words.referee.item[item]}
               sign={count[item] ? "check" : "cross"}
               onPress={() => setCount({ ...count, [item]: !count[item] })}
-            />
+            >
+              {count[item] ? words.common.yes : words.common.no}
+            </Button>
             <b class="count-sum number">{count[item] ? WEIGHT[item] : 0}</b>
           </li>
         ))}
       </ul>
-      <Total points={points} toWin={points_to_win} />
       <HandCards count={count} onChange={setCount} />
       <Relayed claim={claim} />
-      <Verdict claim={claim} points={points} saveCount={saveCount} path={path} />
+      <div class="count-foot">
+        <Total points={points} toWin={points_to_win} />
+        <Verdict claim={claim} points={points} saveCount={saveCount} path={path} />
+      </div>
     </section>
   );
 }
@@ -117,8 +120,10 @@ function HandCards({ count, onChange }: { count: Count; onChange: (count: Count)
       <legend>{words.referee.cards}</legend>
       {RESOURCES.map((resource) => (
         <span class="count-card" key={resource}>
-          <ResourceIcon resource={resource} size={22} />
-          <span>{words.resource[resource]}</span>
+          <span class="line">
+            <ResourceIcon resource={resource} size={22} />
+            {words.resource[resource]}
+          </span>
           <Stepper
             label={words.resource[resource]}
             value={count.cards[resource]}

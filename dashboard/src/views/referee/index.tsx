@@ -31,7 +31,7 @@ export function Referee() {
                 data-testid={`claim-${one.seat}`}
                 onClick={() => setChosen(one.n)}
               >
-                <SignIcon sign="hand" />
+                <SignIcon sign="star" />
                 <ClaimText claim={one} />
               </button>
             </li>

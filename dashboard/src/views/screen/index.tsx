@@ -44,6 +44,8 @@ export function Screen() {
         <Winner game={game} />
       ) : turn === null ? (
         <Waiting game={game} />
+      ) : game.paused_for === "reminder" ? (
+        <RobberRules />
       ) : (
         <TurnStage game={game} turn={turn} />
       )}
@@ -79,6 +81,24 @@ function Waiting({ game }: { game: Game }) {
           <code data-testid="commitment">{game.dice.commitment.replace(/(.{8})/g, "$1 ").trim()}</code>
         </div>
       )}
+    </section>
+  );
+}
+
+/** In the pause before the robbers begin to move, the hall reads what the moderator says. */
+function RobberRules() {
+  const words = useWords();
+  return (
+    <section class="screen-rules" data-testid="robber-rules">
+      <h1>
+        <PieceIcon piece="robber" />
+        {words.turn.pausedFor.reminder}
+      </h1>
+      <ul>
+        {words.turn.robberRules.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -140,7 +160,7 @@ function Countdown({ game, turn }: { game: Game; turn: Turn }) {
       <p class="number" role="timer" data-testid="seconds">
         {seconds}
       </p>
-      <small>{over ? words.turn.timeUp : words.turn.left}</small>
+      <small>{over ? words.turn.timeUp : words.turn.secondsLeft}</small>
     </div>
   );
 }
