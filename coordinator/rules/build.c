@@ -1,8 +1,15 @@
 #include "rules/build.h"
 
+#include "rules/building.h"
 #include "rules/clock.h"
+#include "rules/robbers.h"
 
 #include <stdio.h>
+
+static struct pieces pieces_of(const struct decide *decide)
+{
+    return (struct pieces){.game = decide->game, .board_find = decide->board_find};
+}
 
 enum refusal_code build_place_check(struct decide *decide, int board, enum piece piece,
                                     struct place at, const char *field)
@@ -45,48 +52,6 @@ static const struct build *standing(const struct decide *decide, int board, stru
     return n != 0 ? &decide->game->builds[n - 1] : NULL;
 }
 
-/* Where the robber of this starting area stands by the log, or NULL while it has not moved. */
-static const struct build *robber_of(const struct decide *decide, struct seat area)
-{
-    const struct board *definition = decide_board(decide, area.board);
-    for (int h = 0; h < definition->hexes_count; h++) {
-        const struct build *build =
-            standing(decide, area.board, (struct place){.kind = PLACE_HEX, .id = h});
-        if (build != NULL && seat_equal(build->owner, area)) {
-            return build;
-        }
-    }
-    return NULL;
-}
-
-/* A ship is printed on this path for the owner. It can move without having been built. */
-static bool starts_with_ship(const struct decide *decide, const struct build *placed)
-{
-    int board = placed->copy.board;
-    const struct board *definition = decide_board(decide, board);
-    for (int i = 0; i < definition->starts_count; i++) {
-        const struct start *start = &definition->starts[i];
-        if (start->path == placed->from.id && start->beside == PIECE_SHIP) {
-            return seat_equal(placed->owner, (struct seat){.board = board, .side = start->half});
-        }
-    }
-    return false;
-}
-
-/* The ship that lay here from the start has moved away. */
-static bool first_ship_left(const struct decide *decide, const struct build *placed)
-{
-    const struct game *game = decide->game;
-    for (size_t i = 0; i < game->builds_count; i++) {
-        const struct build *build = &game->builds[i];
-        if (build->piece == PIECE_SHIP_MOVE && build->replaces == 0 && !build->undone &&
-            build->copy.board == placed->copy.board && place_equal(build->from, placed->from)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool is_ship(const struct build *build)
 {
     return build->piece == PIECE_SHIP || build->piece == PIECE_SHIP_MOVE;
@@ -101,14 +66,13 @@ static enum refusal_code from_check(struct decide *decide, const struct build *p
     return build_place_check(decide, placed->copy.board, PIECE_SHIP_MOVE, placed->from, "from");
 }
 
-/* Lies a ship of the owner there? */
+/* Lies a ship of the owner there? Ships of the start can move without having been built. */
 static enum refusal_code ship_check(struct decide *decide, const struct build *placed)
 {
-    const struct build *there = standing(decide, placed->copy.board, placed->from);
-    bool lies = there != NULL
-                    ? is_ship(there) && seat_equal(there->owner, placed->owner)
-                    : starts_with_ship(decide, placed) && !first_ship_left(decide, placed);
-    if (lies) {
+    struct pieces pieces = pieces_of(decide);
+    struct piece_there there =
+        pieces_under(&pieces, (struct spot){placed->copy.board, placed->from});
+    if (piece_of(there, placed->owner) && there.piece == PIECE_SHIP) {
         return REFUSAL_ALLOWED;
     }
     char from[PLACE_TEXT_SIZE], owner[SEAT_TEXT_SIZE];
@@ -219,21 +183,19 @@ static void add_jobs(const struct game *game, struct build *build)
 /* A piece of the other side's, or after the bell: rulebook §11.1 leaves it to people. */
 static bool is_late(const struct decide *decide, const struct build *placed)
 {
-    const struct clock *clock = &decide->game->clock;
-    const struct dice_step *roll = &clock->turn.roll;
-    if (placed->piece == PIECE_ROBBER || !roll->has_side) {
-        return false;
-    }
-    return placed->owner.side != roll->side || clock_over(clock, decide->now_ms);
+    struct pieces pieces = pieces_of(decide);
+    return placed->piece != PIECE_ROBBER &&
+           (!building_in_turn(&pieces, placed) || clock_over(&decide->game->clock, decide->now_ms));
 }
 
 static int replaced(const struct decide *decide, const struct build *placed)
 {
+    struct pieces pieces = pieces_of(decide);
     const struct build *there = NULL;
     if (placed->piece == PIECE_SHIP_MOVE) {
         there = standing(decide, placed->copy.board, placed->from);
     } else if (placed->piece == PIECE_ROBBER) {
-        there = robber_of(decide, placed->owner);
+        there = robber_reported(&pieces, placed->owner);
     } else {
         there = standing(decide, placed->copy.board, placed->at);
     }
@@ -243,6 +205,7 @@ static int replaced(const struct decide *decide, const struct build *placed)
 enum refusal_code build_decide(struct decide *decide, const struct build *placed)
 {
     const struct game *game = decide->game;
+    struct pieces pieces = pieces_of(decide);
     enum refusal_code code = check(decide, placed);
     if (code != REFUSAL_ALLOWED) {
         return code;
@@ -265,8 +228,9 @@ enum refusal_code build_decide(struct decide *decide, const struct build *placed
                             .from = placed->from,
                             .owner = placed->owner,
                             .turn = game->clock.turn.roll.turn,
-                            .late = is_late(decide, placed),
                             .replaces = replaced(decide, placed)};
+    build->late = is_late(decide, build);
+    building_judge(&pieces, build);
     add_jobs(game, build);
     return REFUSAL_ALLOWED;
 }

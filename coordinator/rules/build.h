@@ -4,11 +4,13 @@
  * since players at a row's end build on the replica beside them); rulebook §5, §11.1.
  *
  * A piece placed on one copy makes a job for every other copy: pending, seen, placed. What breaks a
- * rule of building is taken all the same (rulebook §11.1: what nobody objects to counts as
- * allowed); only what cannot be true is refused: a place that the board does not have, a place
- * already taken, a seat that does not exist, a ship that is not there. Two pieces for one place
- * that cross on the way: the log's order decides. The later one is refused, and the job of the one
- * that stands says which piece to take off first, so that both caretakers are told. */
+ * rule of building is taken all the same and flagged (building.h; rulebook §11.1: what nobody
+ * objects to counts as allowed); only what cannot be true is refused: a place that the board does
+ * not have, a place already taken, a seat that does not exist, a ship that is not there. Printed
+ * starts do not refuse a place, since what is printed may not be checked against a kit: they make a
+ * warning. Two pieces for one place that cross on the way: the log's order decides. The later one
+ * is refused, and the job of the one that stands says which piece to take off first, so that both
+ * caretakers are told. */
 #ifndef RULES_BUILD_H
 #define RULES_BUILD_H
 

@@ -21,7 +21,8 @@
  *                         "seconds","robber","ends_at","remaining_ms"}}
  *   build-made build-seen build-placed build-undone build-collided       the build:
  *                        {"n","copy","piece","at","from","owner","turn","late","undone","replaces",
- *                         "jobs":[{"copy","action","state","take_off"}],"warnings":[]}
+ *                         "jobs":[{"copy","action","state","take_off"}],"first_in_area",
+ *                         "warnings":[{"rule","text"}]}
  *   trade-offered trade-answered trade-expired                 the trade:
  *                        {"n","from","to","have","need","state","turn","counter_of"}
  *   permission-asked permission-answered permission-expired    the permission:
@@ -42,6 +43,7 @@
 #include "rules/points.h"
 #include "rules/ring.h"
 #include "rules/ruleset.h"
+#include "rules/warning.h"
 
 #include <stdint.h>
 
@@ -172,6 +174,9 @@ struct job {
  * undo by the moderator each of the three may have to be removed. */
 #define BUILD_JOBS_MAX 3
 #define BUILDS_MAX 100000
+/* A ship move can break most rules at once: turn, reach, taken, connection, coast, line, new ship,
+ * moved already, permission. */
+#define BUILD_WARNINGS_MAX 10
 struct build {
     int n; /* from 1 on */
     struct copy copy;
@@ -186,6 +191,9 @@ struct build {
                      known */
     struct job jobs[BUILD_JOBS_MAX];
     size_t jobs_count;
+    bool first_in_area; /* the owner's first building in this foreign starting area: 2 points */
+    enum warning warnings[BUILD_WARNINGS_MAX]; /* the rules that it breaks, as rules/warning.h */
+    size_t warnings_count;
 };
 
 enum trade_state {

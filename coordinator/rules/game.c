@@ -125,6 +125,15 @@ static void apply_made(struct game *game, const struct made *made)
     game->standing = must_calloc(slots(game), sizeof *game->standing);
 }
 
+static void apply_clock(struct game *game, const struct clock *clock)
+{
+    const struct dice_step *roll = &clock->turn.roll;
+    game->clock = *clock;
+    if (roll->has_robber && roll->robber.moves) {
+        game->robbers_sent = *roll;
+    }
+}
+
 /* Puts a piece on the board, or takes it back and gives what it had replaced its place again. */
 static void apply_standing(struct game *game, const struct build *build)
 {
@@ -213,7 +222,7 @@ void game_apply(struct game *game, const struct entry *entry)
     case ENTRY_PAUSED:
     case ENTRY_RESUMED:
     case ENTRY_TIME_ADDED:
-        game->clock = entry->clock;
+        apply_clock(game, &entry->clock);
         break;
     case ENTRY_BUILD_MADE:
     case ENTRY_BUILD_SEEN:

@@ -24,6 +24,7 @@ struct game {
     struct seating seating; /* count 0: not seated yet */
     struct dice_sheet dice;
     struct clock clock;
+    struct dice_step robbers_sent; /* the last roll that moved the robbers; step 0: none yet */
 
     struct market *markets; /* Connect; as many as the ring has */
     size_t markets_count;

@@ -42,8 +42,7 @@ static const struct interruption *cut_after(const struct ring *ring, int board)
     return NULL;
 }
 
-/* `other` follows `board`, on the same island. */
-static bool follows(const struct ring *ring, int board, int other)
+bool ring_follows(const struct ring *ring, int board, int other)
 {
     const struct interruption *cut = cut_after(ring, board);
     return ring_next(ring, board) == other && (cut == NULL || !cut->shore);
@@ -51,19 +50,26 @@ static bool follows(const struct ring *ring, int board, int other)
 
 bool ring_neighbours(const struct ring *ring, int board, int other)
 {
-    return follows(ring, board, other) || follows(ring, other, board);
+    return ring_follows(ring, board, other) || ring_follows(ring, other, board);
 }
 
 int ring_interruption_between(const struct ring *ring, int board, int other)
 {
     const struct interruption *cut = NULL;
-    if (follows(ring, board, other)) {
+    if (ring_follows(ring, board, other)) {
         cut = cut_after(ring, board);
     }
-    if (cut == NULL && follows(ring, other, board)) {
+    if (cut == NULL && ring_follows(ring, other, board)) {
         cut = cut_after(ring, other);
     }
     return cut != NULL ? (int)(cut - ring->interruptions) : -1;
+}
+
+bool ring_mirrored(const struct ring *ring, int board)
+{
+    const struct interruption *after = cut_after(ring, board);
+    const struct interruption *before = cut_after(ring, ring_previous(ring, board));
+    return (after != NULL && !after->shore) || (before != NULL && !before->shore);
 }
 
 void seat_format(struct seat seat, char text[SEAT_TEXT_SIZE])

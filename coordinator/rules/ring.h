@@ -40,12 +40,18 @@ void ring_copy(struct ring *to, const struct ring *from);
 int ring_next(const struct ring *ring, int board);
 int ring_previous(const struct ring *ring, int board);
 
+/* Whether `other` lies to the right of `board`, side by side or across an interruption. */
+bool ring_follows(const struct ring *ring, int board, int other);
+
 /* Whether two boards are neighbours: side by side, or bridged by game-less boards. */
 bool ring_neighbours(const struct ring *ring, int board, int other);
 
 /* The interruption between two neighbouring boards: its index, or -1 when they lie side by side (or
  * are no neighbours). In a ring of two boards both sides are looked at. */
 int ring_interruption_between(const struct ring *ring, int board, int other);
+
+/* Whether there is a game-less copy of this board, so that all that is built on it is reported. */
+bool ring_mirrored(const struct ring *ring, int board);
 
 /* A seat: a board and a side, "17S" or "17M". */
 struct seat {

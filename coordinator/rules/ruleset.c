@@ -18,6 +18,8 @@ static const struct ruleset rulesets[RULESETS] = {
                           .resource_cards_max = 38,
                           .army_min = 3,
                           .route_min = 5,
+                          .starting_city = true,
+                          .asks_leave = true,
                           .seats_per_board = 2},
     [RULESET_CONNECT] = {.name = "connect",
                          .points_to_win = 18,

@@ -26,6 +26,8 @@ struct ruleset {
     int resource_cards_max; /* cards of each resource in the set that supplies a board or table */
     int army_min;           /* knights for the largest army */
     int route_min;          /* pieces for the longest trade route */
+    bool starting_city;     /* one starting settlement becomes a city before the first turn */
+    bool asks_leave;        /* before building on a neighbouring board, the active player there */
     int seats_per_board;    /* 2 beside a board; 0 = independent tables of 3 or 4 */
 };
 

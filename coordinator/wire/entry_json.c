@@ -152,18 +152,29 @@ static json_t *job_to_json(const struct job *job, const struct post *posts)
                      "take_off", take_off);
 }
 
+static json_t *warnings_to_json(const struct build *build)
+{
+    json_t *warnings = json_array();
+    for (size_t i = 0; i < build->warnings_count; i++) {
+        enum warning rule = build->warnings[i];
+        json_array_append_new(warnings, json_pack("{s:s, s:s}", "rule", warning_words[rule], "text",
+                                                  warning_sentences[rule]));
+    }
+    return warnings;
+}
+
 json_t *build_to_json(const struct build *build, const struct post *posts)
 {
     json_t *jobs = json_array();
     for (size_t i = 0; i < build->jobs_count; i++) {
         json_array_append_new(jobs, job_to_json(&build->jobs[i], posts));
     }
-    json_t *json =
-        json_pack("{s:i, s:o, s:s, s:o, s:o, s:i, s:b, s:b, s:i, s:o, s:[]}", "n", build->n, "copy",
-                  copy_to_json(build->copy, posts), "piece", piece_words[build->piece], "at",
-                  place_to_json(build->at), "owner", seat_to_json(build->owner), "turn",
-                  build->turn, "late", build->late, "undone", build->undone, "replaces",
-                  build->replaces, "jobs", jobs, "warnings");
+    json_t *json = json_pack(
+        "{s:i, s:o, s:s, s:o, s:o, s:i, s:b, s:b, s:i, s:o, s:b, s:o}", "n", build->n, "copy",
+        copy_to_json(build->copy, posts), "piece", piece_words[build->piece], "at",
+        place_to_json(build->at), "owner", seat_to_json(build->owner), "turn", build->turn, "late",
+        build->late, "undone", build->undone, "replaces", build->replaces, "jobs", jobs,
+        "first_in_area", build->first_in_area, "warnings", warnings_to_json(build));
     if (build->piece == PIECE_SHIP_MOVE) {
         json_object_set_new(json, "from", place_to_json(build->from));
     }

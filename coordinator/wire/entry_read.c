@@ -146,6 +146,21 @@ static enum refusal_code read_job(const json_t *json, const struct game *game, s
     return REFUSAL_ALLOWED;
 }
 
+static enum refusal_code read_warnings(const json_t *json, struct build *build,
+                                       struct refusal *refusal)
+{
+    const json_t *warnings;
+    READ(read_array(json, "warnings", 0, BUILD_WARNINGS_MAX, &warnings, refusal));
+    build->warnings_count = json_array_size(warnings);
+    for (size_t i = 0; i < build->warnings_count; i++) {
+        int rule;
+        READ(read_word(json_array_get(warnings, i), "rule", warning_words, WARNING_KINDS, &rule,
+                       refusal));
+        build->warnings[i] = (enum warning)rule;
+    }
+    return REFUSAL_ALLOWED;
+}
+
 static enum refusal_code read_build(const json_t *json, const struct game *game,
                                     struct build *build, struct refusal *refusal)
 {
@@ -162,6 +177,9 @@ static enum refusal_code read_build(const json_t *json, const struct game *game,
     READ(read_bool(json, "late", &build->late, refusal));
     READ(read_bool(json, "undone", &build->undone, refusal));
     READ(read_int(json, "replaces", 0, (int)game->builds_count, &build->replaces, refusal));
+    /* Logs from before the rules were judged do not say so. */
+    READ(read_optional_bool(json, "first_in_area", &build->first_in_area, refusal));
+    READ(read_warnings(json, build, refusal));
     READ(read_array(json, "jobs", 0, BUILD_JOBS_MAX, &jobs, refusal));
     build->jobs_count = json_array_size(jobs);
     for (size_t i = 0; i < build->jobs_count; i++) {

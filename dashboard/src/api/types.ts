@@ -110,6 +110,12 @@ export interface Job {
   take_off: { piece: Piece; owner: Seat } | null;
 }
 
+/** A rule of building that a piece breaks; it is taken all the same (rule 11.1). */
+export interface Warning {
+  rule: string;
+  text: string;
+}
+
 export interface Build {
   n: number;
   copy: Copy;
@@ -122,7 +128,9 @@ export interface Build {
   undone: boolean;
   replaces?: number | null;
   jobs: Job[];
-  warnings: string[];
+  /** The owner's first building in this foreign starting area: 2 points. */
+  first_in_area?: boolean;
+  warnings: Warning[];
   /** When the entry that made it was written; filled in by the page from the stream where the state
    * does not say. */
   made_at?: Instant;
