@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "wire/read.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool has_post(const struct game *game, const char *post)
@@ -13,16 +14,6 @@ static bool has_post(const struct game *game, const char *post)
         }
     }
     return false;
-}
-
-static void code_made(void *context, bool away, const char *code)
-{
-    struct http_request *request = context;
-    if (away) {
-        respond_away(request);
-    } else {
-        respond_json(request, 201, json_pack("{s:s}", "code", code));
-    }
 }
 
 static enum refusal_code read_code(json_t *body, const struct game *game, enum role *role,
@@ -53,21 +44,21 @@ void handle_make_code(void *context, struct http_request *request)
 {
     struct api *api = context;
     struct refusal refusal;
-    char key[ANSWER_KEY_SIZE];
-    enum role role = ROLE_PLAYER;
+    struct write write;
     const char *post = "";
-    const struct live *live = api_game(api, request);
-    if (!api_key(request, key)) {
+    if (!begin_write(request, WRITE_CODE, &write)) {
         return;
     }
     json_t *body = api_body(request);
     if (body == NULL) {
         return;
     }
-    if (read_code(body, &live->committed, &role, &post, &refusal) != REFUSAL_ALLOWED) {
+    if (read_code(body, &api_game(api, request)->committed, &write.role, &post, &refusal) !=
+        REFUSAL_ALLOWED) {
         http_refuse(request, &refusal);
     } else {
-        engine_make_code(api->engine, live->id, role, post, key, api->now_ms, code_made, request);
+        snprintf(write.post, sizeof write.post, "%s", post);
+        engine_submit(api->engine, &write);
     }
     json_decref(body);
 }
@@ -95,33 +86,22 @@ void handle_devices(void *context, struct http_request *request)
     respond_json(request, 200, json_pack("{s:o}", "devices", list));
 }
 
-static void device_revoked(void *context, bool away)
+static void device_cut_off(void *context, int status, const char *body)
 {
     struct http_request *request = context;
     int64_t device;
-    if (away) {
-        respond_away(request);
-    } else if (api_number(request, "n", &device)) {
+    if (status == 200 && api_number(request, "n", &device)) {
         stream_end_device(caller_of(request)->api, device);
-        respond_json(request, 200, json_pack("{s:I}", "device", (json_int_t)device));
     }
+    respond_outcome(request, status, body);
 }
 
 void handle_revoke(void *context, struct http_request *request)
 {
     struct api *api = context;
-    const struct devices *devices = engine_devices(api->engine);
-    const char *game = route_capture(request, "game");
-    int64_t number;
-    if (!api_number(request, "n", &number)) {
-        return;
+    struct write write;
+    if (begin_write(request, WRITE_REVOCATION, &write) && api_number(request, "n", &write.device)) {
+        write.done = device_cut_off;
+        engine_submit(api->engine, &write);
     }
-    for (size_t i = 0; i < devices->count; i++) {
-        if (devices->list[i].device == number && strcmp(devices->list[i].game, game) == 0) {
-            engine_revoke(api->engine, number, api->now_ms, device_revoked, request);
-            return;
-        }
-    }
-    http_refusef(request, REFUSAL_NOT_FOUND, "", "there is no device %lld in this game",
-                 (long long)number);
 }

@@ -46,23 +46,30 @@ static json_t *read_body(struct http_request *request, enum command_kind kind)
     return players;
 }
 
-void handle_write(struct api *api, struct http_request *request, enum command_kind kind)
+bool begin_write(struct http_request *request, enum write_kind kind, struct write *write)
 {
     const struct device *device = &caller_of(request)->device;
     const char *game = route_capture(request, "game");
+    *write =
+        (struct write){.kind = kind, .role = device->role, .done = answered, .context = request};
+    snprintf(write->game, sizeof write->game, "%s", game != NULL ? game : "");
+    snprintf(write->post, sizeof write->post, "%s", device->post);
+    hash_request(request, write->hash);
+    return api_key(request, write->key);
+}
+
+void handle_write(struct api *api, struct http_request *request, enum command_kind command)
+{
     int64_t n = 0;
-    struct write write = {.kind = kind, .role = device->role, .done = answered, .context = request};
-    if (!api_key(request, write.key) ||
+    struct write write;
+    if (!begin_write(request, WRITE_COMMAND, &write) ||
         (route_capture(request, "n") != NULL && !api_number(request, "n", &n))) {
         return;
     }
-    write.body = read_body(request, kind);
-    if (write.body == NULL) {
-        return;
-    }
+    write.command = command;
     write.n = n <= INT32_MAX ? (int)n : INT32_MAX;
-    snprintf(write.game, sizeof write.game, "%s", game != NULL ? game : "");
-    snprintf(write.post, sizeof write.post, "%s", device->post);
-    hash_request(request, write.hash);
-    engine_submit(api->engine, &write);
+    write.body = read_body(request, command);
+    if (write.body != NULL) {
+        engine_submit(api->engine, &write);
+    }
 }

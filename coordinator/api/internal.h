@@ -42,8 +42,12 @@ struct caller {
 };
 const struct caller *caller_of(const struct http_request *request);
 
+/* handle_write.c */
+/* Fills in a write from what every such request has; or answers and returns false. */
+bool begin_write(struct http_request *request, enum write_kind kind, struct write *write);
+void handle_write(struct api *api, struct http_request *request, enum command_kind command);
+
 /* handle_*.c */
-void handle_write(struct api *api, struct http_request *request, enum command_kind kind);
 void handle_login(void *context, struct http_request *request);
 void handle_me(void *context, struct http_request *request);
 void handle_health(void *context, struct http_request *request);

@@ -57,7 +57,15 @@ static bool repeated(struct engine *engine, const struct answers *answers, struc
         return false;
     }
     engine->figures.repeated++;
-    write_answer(write, answer->status, answer->body);
+    if (answer->body[0] == '\0') {
+        struct refusal refusal;
+        refuse(
+            &refusal, REFUSAL_ALREADY_DONE, "Idempotency-Key",
+            "this code was made, but it is kept nowhere and cannot be shown again; make another");
+        write_refuse(write, &refusal);
+    } else {
+        write_answer(write, answer->status, answer->body);
+    }
     return true;
 }
 
@@ -70,7 +78,7 @@ static void no_such_game(struct write *write)
 
 /* Keeps an answer for the repeats of its request. A contradiction with the state may have left a
  * trace on the log, and a repeat gets it again; any other refusal says that the request itself is
- * wrong, and may be mended under the same key. */
+ * wrong, and may be mended under the same key. Codes stay in memory: on disk their answer is "". */
 static void keep_answer(struct engine *engine, struct store_batch *rows, struct answers *answers,
                         struct step *step)
 {
@@ -82,7 +90,7 @@ static void keep_answer(struct engine *engine, struct store_batch *rows, struct 
                              .key = write->key,
                              .request_hash = write->hash,
                              .status = step->status,
-                             .body = step->answer,
+                             .body = write->kind != WRITE_CODE ? step->answer : "",
                              .at_ms = engine->now_ms};
     store_batch_answer(rows, &row);
     step->kept = answers_add(answers, write->key, write->hash, step->status, step->answer);
@@ -101,10 +109,22 @@ static struct live *make_live(struct engine *engine)
     return live;
 }
 
+static void decide_command(struct engine *engine, struct step *step, struct store_batch *rows)
+{
+    const struct write *write = step->write;
+    struct request request = {.kind = write->command,
+                              .n = write->n,
+                              .body = write->body,
+                              .role = write->role,
+                              .post = write->post};
+    step->status = decide_request(step->live, engine->now_ms, &request, rows, &engine->batch.fresh,
+                                  &step->answer);
+}
+
 /* Decides one write into the batch. false when it has to wait for a later one. */
 static bool decide_write(struct engine *engine, struct store_batch *rows, struct write *write)
 {
-    bool makes = write->kind == COMMAND_MAKE, later;
+    bool makes = write->kind == WRITE_COMMAND && write->command == COMMAND_MAKE, later;
     struct live *live = makes ? NULL : engine_live(engine, write->game);
     if (!makes && live == NULL) {
         no_such_game(write);
@@ -121,14 +141,18 @@ static bool decide_write(struct engine *engine, struct store_batch *rows, struct
         return false;
     }
     struct step *step = add_step(engine, write, makes ? make_live(engine) : live);
-    struct request request = {.kind = write->kind,
-                              .n = write->n,
-                              .body = write->body,
-                              .role = write->role,
-                              .post = write->post};
     step->made = makes;
-    step->status = decide_request(step->live, engine->now_ms, &request, rows, &engine->batch.fresh,
-                                  &step->answer);
+    switch (write->kind) {
+    case WRITE_COMMAND:
+        decide_command(engine, step, rows);
+        break;
+    case WRITE_CODE:
+        decide_code(engine, step, rows);
+        break;
+    case WRITE_REVOCATION:
+        decide_revocation(engine, step, rows);
+        break;
+    }
     engine->figures.writes++;
     engine->figures.refused += step->status >= 400;
     keep_answer(engine, rows, answers, step);
@@ -174,6 +198,9 @@ static void batch_done(struct engine *engine, struct batch *batch)
         struct step *step = &batch->steps[i];
         if (step->kept != NULL) {
             step->kept->pending = false;
+        }
+        if (step->cut_off != 0) {
+            devices_remove(&engine->devices, step->cut_off);
         }
         if (step->write != NULL) {
             write_answer(step->write, step->status, step->answer);

@@ -29,7 +29,6 @@ struct engine *engine_new(const char *database_url, const struct engine_hooks *h
 {
     struct engine *engine = must_calloc(1, sizeof *engine);
     engine->hooks = *hooks;
-    randombytes_buf(engine->code_key, sizeof engine->code_key);
     engine->store = store_new(database_url, state_changed, engine);
     return engine;
 }

@@ -33,14 +33,19 @@ struct engine_hooks {
     void *context;
 };
 
+/* What is written: an entry of the log that follows from a command, or something beside the log. */
+enum write_kind { WRITE_COMMAND, WRITE_CODE, WRITE_REVOCATION };
+
 /* Something that somebody wants to happen. The engine owns what it points to once it is submitted;
  * `done` is called exactly once, with the answer as JSON (a problem from status 400 on). */
 struct write {
     char game[GAME_ID_SIZE]; /* "" for COMMAND_MAKE */
-    enum command_kind kind;
+    enum write_kind kind;
+    enum command_kind command; /* of WRITE_COMMAND, like the next two */
     int n;
     json_t *body;
-    enum role role;
+    int64_t device;            /* of WRITE_REVOCATION: which is cut off */
+    enum role role;            /* who wants it; of WRITE_CODE: for whom it shall be */
     char post[POST_NAME_SIZE]; /* the caretaker's, or "" */
     char key[ANSWER_KEY_SIZE]; /* the Idempotency-Key, or "" */
     unsigned char hash[ANSWER_HASH_SIZE];
@@ -94,16 +99,6 @@ void engine_login(struct engine *engine, const char *code, const char *name, int
                   void (*done)(void *context, bool away, const char *token,
                                const struct device *device),
                   void *context);
-
-/* Cuts a device off; `done` hears whether it is on disk. */
-void engine_revoke(struct engine *engine, int64_t device, int64_t now_ms,
-                   void (*done)(void *context, bool away), void *context);
-
-/* Makes a login code for a role of a game; `post` "" where none. The same `key` gives the same code
- * as long as the coordinator runs; it is kept nowhere in the clear. */
-void engine_make_code(struct engine *engine, const char *game, enum role role, const char *post,
-                      const char *key, int64_t now_ms,
-                      void (*done)(void *context, bool away, const char *code), void *context);
 
 /* Figures for GET /metrics since the start. */
 struct engine_figures {

@@ -13,6 +13,7 @@ struct step {
     int status;
     char *answer;
     struct kept_answer *kept; /* among live->answers or engine->answers, until it is on disk */
+    int64_t cut_off;          /* the device that this step cuts off; 0 = none */
 };
 
 struct batch {
@@ -46,7 +47,6 @@ struct engine {
     struct waiter *waiters;
     size_t waiters_count;
     struct engine_figures figures;
-    unsigned char code_key[32]; /* makes codes of idempotency keys, as long as this process lives */
 };
 
 /* engine.c */
@@ -55,6 +55,10 @@ struct live *engine_live(const struct engine *engine, const char *id);
 void write_answer(struct write *write, int status, const char *body);
 void write_refuse(struct write *write, const struct refusal *refusal);
 void write_away(struct write *write);
+
+/* login.c: rows and answer of a step that makes a code, or cuts a device off. */
+void decide_code(struct engine *engine, struct step *step, struct store_batch *rows);
+void decide_revocation(struct engine *engine, struct step *step, struct store_batch *rows);
 
 /* batch.c: decides what waits and sends it, if nothing is on its way. */
 void batch_next(struct engine *engine);

@@ -1,7 +1,8 @@
-/* Codes, logins and revocations: each a request of its own to the store, beside the log. */
+/* Logins, each a request of its own to the store; and what a batch holds of codes and devices. */
 #include "base/memory.h"
 #include "engine/internal.h"
 #include "store/code.h"
+#include "wire/problem_json.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -74,86 +75,55 @@ void engine_login(struct engine *engine, const char *code, const char *name, int
     store_login(engine->store, &login, login_done, request);
 }
 
-struct revocation {
-    struct engine *engine;
-    int64_t device;
-    void (*done)(void *context, bool away);
-    void *context;
-};
+/* Codes and devices of a game, as steps of a batch */
 
-static void revoked(void *context, const struct store_outcome *outcome)
+static void set_answer(struct step *step, int status, json_t *json)
 {
-    struct revocation *revocation = context;
-    bool done = outcome->result == STORE_DONE;
-    if (done) {
-        devices_remove(&revocation->engine->devices, revocation->device);
+    step->status = status;
+    step->answer = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+}
+
+void decide_code(struct engine *engine, struct step *step, struct store_batch *rows)
+{
+    const struct write *write = step->write;
+    unsigned char random[CODE_LENGTH];
+    char code[CODE_SIZE], text[CODE_TEXT_SIZE];
+    randombytes_buf(random, sizeof random);
+    code_make(random, code);
+    code_format(code, text);
+    struct code_row row = {.role = write->role,
+                           .game = write->game,
+                           .post = write->post[0] != '\0' ? write->post : NULL,
+                           .at_ms = engine->now_ms,
+                           .code = code};
+    store_batch_code(rows, &row);
+    set_answer(step, 201, json_pack("{s:s}", "code", text));
+}
+
+static bool has_device(const struct engine *engine, const struct write *write)
+{
+    for (size_t i = 0; i < engine->devices.count; i++) {
+        const struct device *device = &engine->devices.list[i];
+        if (device->device == write->device && strcmp(device->game, write->game) == 0) {
+            return true;
+        }
     }
-    revocation->done(revocation->context, !done);
-    free(revocation);
+    return false;
 }
 
-void engine_revoke(struct engine *engine, int64_t device, int64_t now_ms,
-                   void (*done)(void *context, bool away), void *context)
+void decide_revocation(struct engine *engine, struct step *step, struct store_batch *rows)
 {
-    struct revocation *revocation = must_calloc(1, sizeof *revocation);
-    *revocation = (struct revocation){engine, device, done, context};
-    store_revoke_device(engine->store, device, now_ms, revoked, revocation);
-}
-
-struct code_request {
-    char code[CODE_SIZE];
-    bool repeatable;
-    void (*done)(void *context, bool away, const char *code);
-    void *context;
-};
-
-static void code_made(void *context, const struct store_outcome *outcome)
-{
-    struct code_request *request = context;
-    char text[CODE_TEXT_SIZE];
-    code_format(request->code, text);
-    /* A code that is there already is the one that the same key has made. */
-    bool there = outcome->result == STORE_REFUSED && request->repeatable &&
-                 strcmp(outcome->constraint, "codes_once") == 0;
-    bool done = outcome->result == STORE_DONE || there;
-    request->done(request->context, !done, done ? text : NULL);
-    free(request);
-}
-
-/* Eight bytes for a code: random, or following from the request's key. */
-static void code_bytes(const struct engine *engine, const struct code_row *row, const char *key,
-                       unsigned char bytes[CODE_LENGTH])
-{
-    unsigned char hash[crypto_generichash_BYTES];
-    char text[ANSWER_KEY_SIZE + GAME_ID_SIZE + POST_NAME_SIZE + 32];
-    if (key[0] == '\0') {
-        randombytes_buf(bytes, CODE_LENGTH);
+    const struct write *write = step->write;
+    if (!has_device(engine, write)) {
+        struct refusal refusal;
+        refuse(&refusal, REFUSAL_NOT_FOUND, "", "there is no device %lld in this game",
+               (long long)write->device);
+        step->status = refusal_status(refusal.code);
+        step->answer = problem_text(&refusal);
         return;
     }
-    snprintf(text, sizeof text, "%s|%s|%s|%s", row->game != NULL ? row->game : "",
-             role_words[row->role], row->post != NULL ? row->post : "", key);
-    crypto_generichash(hash, sizeof hash, (const unsigned char *)text, strlen(text),
-                       engine->code_key, sizeof engine->code_key);
-    memcpy(bytes, hash, CODE_LENGTH);
-}
-
-void engine_make_code(struct engine *engine, const char *game, enum role role, const char *post,
-                      const char *key, int64_t now_ms,
-                      void (*done)(void *context, bool away, const char *code), void *context)
-{
-    struct code_request *request = must_calloc(1, sizeof *request);
-    struct code_row row = {.role = role,
-                           .game = game,
-                           .post = post[0] != '\0' ? post : NULL,
-                           .at_ms = now_ms,
-                           .code = request->code};
-    unsigned char bytes[CODE_LENGTH];
-    code_bytes(engine, &row, key, bytes);
-    code_make(bytes, request->code);
-    request->repeatable = key[0] != '\0';
-    request->done = done;
-    request->context = context;
-    struct store_batch *batch = store_batch_new(engine->store);
-    store_batch_code(batch, &row);
-    store_batch_send(batch, code_made, request);
+    store_batch_revocation(rows, write->device, engine->now_ms);
+    step->cut_off = write->device;
+    set_answer(step, 200, json_pack("{s:I}", "device", (json_int_t)write->device));
 }

@@ -113,6 +113,13 @@ void store_batch_code(struct store_batch *batch, const struct code_row *row)
     request_number(batch, row->at_ms);
 }
 
+void store_batch_revocation(struct store_batch *batch, int64_t device, int64_t at_ms)
+{
+    request_add(batch, STATEMENT_REVOKE_DEVICE);
+    request_number(batch, device);
+    request_number(batch, at_ms);
+}
+
 void store_batch_restored(struct store_batch *batch, const char *game)
 {
     request_add(batch, STATEMENT_RESTORED);

@@ -247,13 +247,3 @@ void store_login(struct store *store, const struct login *login,
     request_number(request, login->expires_at_ms);
     request_send(request);
 }
-
-void store_revoke_device(struct store *store, int64_t device, int64_t now_ms, store_done *done,
-                         void *context)
-{
-    struct store_batch *request = request_new(store, done, context);
-    request_add(request, STATEMENT_REVOKE_DEVICE);
-    request_number(request, device);
-    request_number(request, now_ms);
-    request_send(request);
-}

@@ -175,6 +175,8 @@ void store_batch_player(struct store_batch *batch, const struct player_row *row)
 void store_batch_dice(struct store_batch *batch, const char *game, int64_t seq,
                       const struct dice_list *list);
 void store_batch_code(struct store_batch *batch, const struct code_row *row);
+/* Cuts a device off, from which no token is taken any more. */
+void store_batch_revocation(struct store_batch *batch, int64_t device, int64_t at_ms);
 /* After the entries of a game that was read from a file: its epoch becomes a new one. */
 void store_batch_restored(struct store_batch *batch, const char *game);
 /* Deletes the names of a game's players. */
@@ -232,9 +234,5 @@ void store_login(struct store *store, const struct login *login,
                  void (*done)(void *context, const struct store_outcome *outcome,
                               const struct device_row *device),
                  void *context);
-
-/* Cuts a device off. STORE_DONE also when it was already, or does not exist. */
-void store_revoke_device(struct store *store, int64_t device, int64_t now_ms, store_done *done,
-                         void *context);
 
 #endif

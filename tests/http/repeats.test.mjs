@@ -139,3 +139,37 @@ test("without a key each request is one of its own", async () => {
     await gap.post("trades", OFFER, { key: null });
     assert.equal((await game.state()).trades.length, 2);
 });
+
+test("a code is made once for a key, and is nowhere in the clear", async () => {
+    const key = randomUUID();
+    const { code } = await game.organiser.post("codes", { role: "screen" }, { key });
+    assert.equal((await game.organiser.post("codes", { role: "screen" }, { key })).code, code);
+    const taps = [1, 2].map(() => game.organiser.post("codes", { role: "referee" }, { key: `two-${key}` }));
+    const [one, two] = await Promise.all(taps);
+    assert.equal(one.code, two.code);
+    const refusal = await game.organiser.refused(422, "codes", { role: "moderator" }, { key });
+    assert.equal(refusal.name, "key-reused");
+    assert.equal((await gap.refused(422, "builds", ROAD, { key })).name, "key-reused");
+    const kept = await event.database.rows("select row_to_json(answers)::text from answers");
+    assert.doesNotMatch(kept.join(), new RegExp(`${code}|${code.replace("-", "")}`));
+});
+
+test("after a restart a code cannot be shown again, which is said", async () => {
+    const key = randomUUID();
+    const { code } = await game.organiser.post("codes", { role: "screen" }, { key });
+    await event.coordinator.stop();
+    await event.restart();
+    assert.equal((await game.organiser.refused(409, "codes", { role: "screen" }, { key })).name, "already-done");
+    assert.equal((await event.anyone.logIn(code)).login.role, "screen");
+});
+
+test("a device is cut off once, however often it is asked for", async () => {
+    const { device } = (await game.logIn("screen")).login;
+    const [key, path] = [randomUUID(), `devices/${device}/revoke`];
+    const first = await repeat(game.organiser, path, {}, key);
+    assert.equal(first.status, 200);
+    assert.deepEqual(await repeat(game.organiser, path, {}, key), first);
+    await event.coordinator.stop();
+    await event.restart();
+    assert.deepEqual(await repeat(game.organiser, path, {}, key), first);
+});

@@ -603,7 +603,9 @@ static void test_device_is_cut_off(void **state)
     assert_int_equal(devices_at(watch->store, AT_MS + DAY_MS - 1, &seen), 1);
     assert_string_equal(seen.text, "organiser none none");
     assert_int_equal(devices_at(watch->store, AT_MS + DAY_MS, &seen), 0);
-    store_revoke_device(watch->store, end.device, AT_MS, note_end, &revoked);
+    struct store_batch *batch = store_batch_new(watch->store);
+    store_batch_revocation(batch, end.device, AT_MS);
+    store_batch_send(batch, note_end, &revoked);
     expect_done(watch->store, &revoked);
     assert_int_equal(devices_at(watch->store, AT_MS, &seen), 0);
 }
