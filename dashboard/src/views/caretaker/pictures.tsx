@@ -130,17 +130,16 @@ function useHint(): string | null {
 function Hint() {
   const words = useWords();
   const { choice } = usePost();
-  const { piece, owner } = choice.tool;
+  const { piece, owner, asking } = choice.tool;
   const text = useHint();
   return (
     <div class="boards-hint">
       <p role="status">
         {piece !== null && <PieceIcon piece={piece} />}
-        {text ?? (
-          <span>
-            {piece !== null && words.piece[piece]} <SeatLabel seat={owner} />
-          </span>
-        )}
+        <span>
+          {(asking || text === null) && <SeatLabel seat={owner} />}{" "}
+          {text ?? (piece !== null && words.piece[piece])}
+        </span>
       </p>
       {piece !== null && (
         <Button look="quiet" onPress={() => choice.takePiece(null)}>
@@ -193,7 +192,9 @@ function OneBoard({ copy, board, onTap }: OneBoardProps) {
   const { tool } = post.choice;
   const from = tool.from?.copy === copy ? tool.from.at : null;
   const mayBuild = fits(game.ring, number, tool.piece, tool.owner);
-  const open = tool.piece === null || !mayBuild ? [] : targets(board, found, tool.piece, from);
+  // Leave is asked for a neighbour's board, which lies here as a copy.
+  const closed = !mayBuild || (tool.asking && !isReplica(copy));
+  const open = tool.piece === null || closed ? [] : targets(board, found, tool.piece, from);
   const tap = (at: Place): void => {
     if (tool.piece === null) return;
     const implied = ownerImplied(board, number, found, tool.piece, at, from);
