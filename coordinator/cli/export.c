@@ -309,7 +309,7 @@ static int read_options(const char *subcommand, const char *usage, int argc, cha
 
 int cli_export(int argc, char **argv)
 {
-    const char *words[2], *database, *url = NULL;
+    const char *words[2] = {NULL}, *database, *url = NULL;
     int wrong = read_options("export", export_usage, argc, argv, &database, words, 2);
     if (wrong == 0) {
         wrong = cli_database("export", database, &url);
@@ -319,7 +319,7 @@ int cli_export(int argc, char **argv)
 
 int cli_import(int argc, char **argv)
 {
-    const char *words[1], *database, *url = NULL;
+    const char *words[1] = {NULL}, *database, *url = NULL;
     int wrong = read_options("import", import_usage, argc, argv, &database, words, 1);
     if (wrong == 0) {
         wrong = cli_database("import", database, &url);

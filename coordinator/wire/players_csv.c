@@ -132,7 +132,7 @@ static enum refusal_code read_player(struct csv *csv, const struct header *heade
 
 static enum refusal_code read_players(struct csv *csv, json_t *players, struct refusal *refusal)
 {
-    struct header header;
+    struct header header = {0};
     if (read_header(csv, &header, refusal)) {
         return refusal->code;
     }

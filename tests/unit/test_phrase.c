@@ -264,8 +264,10 @@ static void test_phrase_read_survives_anything(void **state)
     unsigned seed = 20240607;
     for (int round = 0; round < 20000; round++) {
         char text[160] = "";
+        size_t len = 0;
         for (unsigned n = next_random(&seed) % 14; n > 0; n--) {
-            strcat(text, parts[next_random(&seed) % (sizeof parts / sizeof *parts)]);
+            const char *part = parts[next_random(&seed) % (sizeof parts / sizeof *parts)];
+            len += (size_t)snprintf(text + len, sizeof text - len, "%s", part);
         }
         struct phrase_match match, to;
         enum phrase_answer answer = phrase_read(board_of('C'), text, &match);
@@ -286,12 +288,9 @@ static void test_a_long_unknown_word_is_cut_between_characters(void **state)
     (void)state;
     struct phrase_match match;
     for (int lead = 0; lead < 3; lead++) {
-        char text[96] = "";
-        for (int i = 0; i < lead; i++) {
-            strcat(text, "x");
-        }
+        char text[96] = "xx";
         for (int i = 0; i < 20; i++) {
-            strcat(text, "\xE2\x82\xAC");
+            memcpy(text + lead + (ptrdiff_t)i * 3, "\xE2\x82\xAC", 4);
         }
         assert_int_equal(phrase_read(board_of('A'), text, &match), PHRASE_NOT_A_PLACE);
         assert_in_range(strlen(match.word), 24, PHRASE_WORD_SIZE - 1);
