@@ -19,7 +19,7 @@ enum refusal_code permission_ask(struct decide *decide, const struct permission 
     if (question->owner.board == question->copy.board) {
         return DECIDE_REFUSE(decide, CONFLICT, "owner", "nobody asks leave on the own board");
     }
-    if (!roll->has_side || question->owner.side != roll->side) {
+    if (!game_active(game, question->owner)) {
         return DECIDE_REFUSE(decide, NOT_ACTIVE, "owner",
                              "it is the turn of %s; only an active player builds",
                              roll->has_side ? side_words[roll->side] : "nobody");
