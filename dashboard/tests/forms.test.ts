@@ -3,11 +3,13 @@ import { webcrypto } from "node:crypto";
 import { test } from "node:test";
 import { codeInLink } from "../src/api/session.ts";
 import { newKey } from "../src/api/http.ts";
+import type { Plan } from "../src/api/types.ts";
 import { asPrinted } from "../src/app/login.tsx";
 import { problemText } from "../src/app/notices.tsx";
 import { emptyCount, limitsOf, pointsOf } from "../src/state/points.ts";
 import { readRoster } from "../src/state/roster.ts";
 import { robberOrder } from "../src/ui/robber.tsx";
+import { gamesOf } from "../src/views/organiser/games.tsx";
 import { inputOf } from "../src/views/organiser/planform.tsx";
 import { dictionaries } from "../src/words/index.ts";
 
@@ -79,15 +81,36 @@ test("the fields of the plan as its input", () => {
     table_cm: 180,
     caretakers_per_interruption: 2,
   });
-  assert.deepEqual(inputOf({ ...fields, shape: "circle", end_table_cm: "240" }), {
-    ruleset: "big-game",
+  const circle = inputOf({ ...fields, shape: "circle" });
+  assert.equal(circle.circle, true);
+  assert.equal(circle.gaps, 2);
+  assert.equal(circle.rows, undefined);
+  const connect = inputOf({ ...fields, ruleset: "connect", shape: "circle", end_table_cm: "240" });
+  assert.equal(connect.rows, 3, "Connect knows no circle");
+  assert.equal(connect.end_table_cm, 240);
+  assert.deepEqual(inputOf({ ...fields, ruleset: "base" }), {
+    ruleset: "base",
     players: 60,
-    circle: true,
-    gaps: 2,
     table_cm: 180,
-    end_table_cm: 240,
-    caretakers_per_interruption: 2,
   });
+});
+
+test("the base game is a game for each table", () => {
+  const table = (seats: number) => ({ length_cm: 180, width_cm: 75, seats, slots: [] });
+  const rows = [{ direction: "east", length_cm: 540, tables: [table(4), table(3)] }];
+  const wish = { name: "Evening", plan: { ruleset: "base" as const, players: 7 } };
+  assert.deepEqual(
+    gamesOf(wish, { ruleset: "base", rows } as unknown as Plan).map(({ name, plan }) => [
+      name,
+      plan.players,
+    ]),
+    [
+      ["Evening · 1", 4],
+      ["Evening · 2", 3],
+    ],
+  );
+  const big = { name: "Evening", plan: { players: 60 } };
+  assert.deepEqual(gamesOf(big, { ruleset: "big-game", rows } as unknown as Plan), [big]);
 });
 
 test("codes as they are printed, typed and linked", () => {

@@ -101,6 +101,20 @@ test("a changed plan voids seats and dice and makes the posts anew", () => {
   ]);
 });
 
+test("markets are replaced by board, and names can be forgotten", () => {
+  const market = { board: 4, cards: { wood: 1 }, traded: { sun: 0, moon: 0 } };
+  const traded = { board: 4, cards: { ore: 1 }, traded: { sun: 3, moon: 0 } };
+  let page: Page = { game: { ...after(1), markets: [market] }, line: { is: "opening" } };
+  const at = { at: "2026-03-07T13:00:10.000Z", actor: "moderator" };
+  page = reduce(page, {
+    type: "entry",
+    entry: { ...at, seq: 2, kind: "market-traded", body: traded },
+  });
+  page = reduce(page, { type: "entry", entry: { ...at, seq: 3, kind: "names-forgotten", body: {} } });
+  assert.deepEqual(page.game?.markets, [traded]);
+  assert.equal(page.game?.names_forgotten, true);
+});
+
 test("a lost line remembers when it was last heard", () => {
   let page = reduce(emptyPage, { type: "lost", at: 5 });
   assert.deepEqual(page.line, { is: "lost", heard: null });

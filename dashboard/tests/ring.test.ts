@@ -40,6 +40,12 @@ test("posts and their copies", () => {
   assert.deepEqual(two, ["gap-1a", "gap-1b", "gap-2a", "gap-2b", "end-first", "end-last"]);
 });
 
+test("an island's shore has no post, a table of the base game one side", () => {
+  const shores = [{ after: 6, ends: false, shore: true }];
+  assert.deepEqual(postsOf(readRing({ ...ring, interruptions: shores })), []);
+  assert.equal(readRing({ letters: "AAAA", one_side: true }).one_side, true);
+});
+
 test("copies lie in pairs, one at each end", () => {
   assert.deepEqual(pairsOf(["2", "3@gap-1", "2@gap-1", "3"]), [
     ["2", "3@gap-1"],

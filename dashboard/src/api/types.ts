@@ -45,12 +45,15 @@ export interface RobberRoll {
 export interface Turn {
   number: number;
   kind: "turn" | "robber";
+  /** null: a robber step, or a table of the base game. */
   side: Side | null;
+  /** The base game: whose turn it is. */
+  seat?: Seat | null;
   dice: [number, number];
   sum: number;
   robber: RobberRoll | null;
-  /** Its whole length; 0: no limit. */
-  seconds: number;
+  /** Its whole length; missing or 0: no limit. */
+  seconds?: number;
   /** While running. */
   ends_at: Instant | null;
   /** While paused. */
@@ -66,6 +69,8 @@ export interface Clock {
 export interface Interruption {
   after: number;
   ends: boolean;
+  /** Connect: an island ends here; there is nothing to bridge. */
+  shore?: boolean;
 }
 
 export interface Ring {
@@ -73,6 +78,8 @@ export interface Ring {
   letters: string;
   interruptions: Interruption[];
   two_caretakers: boolean;
+  /** The base game: the "boards" are the places around one table, each with its Sun seat only. */
+  one_side?: boolean;
 }
 
 export interface Post {
@@ -160,6 +167,13 @@ export interface Permission {
   turn: number;
 }
 
+/** Connect: five cards at an end of a row; "traded": in which round each side there did last. */
+export interface Market {
+  board: number;
+  cards: Cards;
+  traded: Record<Side, number>;
+}
+
 export interface Count {
   settlements: number;
   cities: number;
@@ -208,6 +222,9 @@ export interface Game extends Clock {
   trades: Trade[];
   permissions: Permission[];
   claims: Claim[];
+  markets: Market[];
+  seconds: { early: number; late: number };
+  names_forgotten: boolean;
   result: Result | null;
   revealed: Revealed | null;
 }
@@ -228,6 +245,7 @@ export type Slot =
 export interface PlanTable {
   length_cm: number;
   width_cm: number;
+  seats?: number;
   slots: Slot[];
 }
 
@@ -360,8 +378,10 @@ interface Stamp {
 export interface Made {
   name: string;
   ruleset: Ruleset;
+  seconds?: { early: number; late: number };
   ring: unknown;
   plan: Plan | null;
+  posts?: Post[];
 }
 
 /** An entry of the log; the comment of coordinator/rules/entry.h is the list. */
@@ -378,6 +398,8 @@ export type Entry = Stamp &
       }
     | { kind: "trade-offered" | "trade-answered" | "trade-expired"; body: Trade }
     | { kind: "permission-asked" | "permission-answered" | "permission-expired"; body: Permission }
+    | { kind: "market-traded"; body: Market }
+    | { kind: "names-forgotten"; body: Record<string, never> }
     | { kind: "claim-made" | "claim-counted" | "claim-decided"; body: Claim }
     | { kind: "finished"; body: { result: Result | null; dice: Revealed | null } }
   );

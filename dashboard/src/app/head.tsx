@@ -6,6 +6,7 @@ import type { Game, Role } from "../api/types.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SideIcon } from "../ui/icons.tsx";
+import { useWhose } from "../ui/side.tsx";
 import { LANGUAGES } from "../words/index.ts";
 import { useApp, useServerNow, useWords } from "./context.ts";
 import { LiveBadge, WaitingBadge } from "./line.tsx";
@@ -44,6 +45,7 @@ export function Head({ following }: { following: boolean }) {
 
 function TurnChip({ game }: { game: Game }) {
   const words = useWords();
+  const whose = useWhose();
   const left = remaining(game, useServerNow(250));
   const { turn } = game;
   if (game.phase === "finished") return <div class="chip still">{words.turn.finished}</div>;
@@ -55,7 +57,7 @@ function TurnChip({ game }: { game: Game }) {
   return (
     <div class={`chip ${turn.side ?? "nobody"}`} data-testid="turn">
       {turn.side && <SideIcon side={turn.side} size={26} />}
-      <b>{turn.side ? words.side[turn.side] : words.turn.robberPhase}</b>
+      <b>{whose(turn)}</b>
       <span>{words.turn.turn(turn.number)}</span>
       <b class="chip-sum number" aria-label={words.turn.dice(turn.sum)}>
         {turn.sum}

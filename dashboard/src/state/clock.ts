@@ -23,7 +23,7 @@ export function offsetOf(samples: readonly Sample[]): number | null {
 
 /** What is left of the turn in ms, never below 0; null: no turn, or one without a limit. */
 export function remaining({ phase, turn }: Clock, server_now: number): number | null {
-  if (turn === null || turn.seconds === 0) return null;
+  if (turn === null || !turn.seconds) return null;
   if (phase === "running" && turn.ends_at !== null) {
     return Math.max(0, Date.parse(turn.ends_at) - server_now);
   }

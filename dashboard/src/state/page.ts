@@ -40,7 +40,7 @@ export function reduce(page: Page, message: Heard): Page {
 /** A state as the server gives it, with what the views rely on. */
 function readGame(game: Game): Game {
   const ring = readRing(game.ring);
-  return { ...game, ring, posts: game.posts ?? postsOf(ring) };
+  return { ...game, ring, posts: game.posts ?? postsOf(ring), markets: game.markets ?? [] };
 }
 
 /** An entry in its place. Repeats change nothing; kinds that this page does not know count along. */
@@ -72,19 +72,23 @@ function change(game: Game, entry: Entry): Game {
     case "build-placed":
     case "build-undone":
     case "build-collided":
-      return { ...game, builds: upsert(game.builds, withAge(game.builds, entry.body, entry.at)) };
+      return { ...game, builds: upsert(game.builds, withAge(game.builds, entry.body, entry.at), n) };
     case "trade-offered":
     case "trade-answered":
     case "trade-expired":
-      return { ...game, trades: upsert(game.trades, entry.body) };
+      return { ...game, trades: upsert(game.trades, entry.body, n) };
     case "permission-asked":
     case "permission-answered":
     case "permission-expired":
-      return { ...game, permissions: upsert(game.permissions, entry.body) };
+      return { ...game, permissions: upsert(game.permissions, entry.body, n) };
+    case "market-traded":
+      return { ...game, markets: upsert(game.markets, entry.body, (market) => market.board) };
+    case "names-forgotten":
+      return { ...game, names_forgotten: true };
     case "claim-made":
     case "claim-counted":
     case "claim-decided":
-      return { ...game, claims: upsert(game.claims, entry.body) };
+      return { ...game, claims: upsert(game.claims, entry.body, n) };
     case "finished":
       return {
         ...game,
@@ -99,9 +103,19 @@ function change(game: Game, entry: Entry): Game {
   }
 }
 
-function made(game: Game, { name, ruleset, ring: told, plan }: Made): Game {
+function made(game: Game, { name, ruleset, seconds, ring: told, plan, posts }: Made): Game {
   const ring = readRing(told);
-  return { ...game, name, ruleset, ring, plan, posts: postsOf(ring), seats: {}, dice: null };
+  return {
+    ...game,
+    name,
+    ruleset,
+    seconds: seconds ?? game.seconds,
+    ring,
+    plan,
+    posts: posts ?? postsOf(ring),
+    seats: {},
+    dice: null,
+  };
 }
 
 /** The age of a job is that of the entry that last asked for it: a removal is as old as the undo. */
@@ -112,9 +126,11 @@ function withAge(builds: readonly Build[], build: Build, at: string): Build {
   return age === undefined ? build : { ...build, made_at: age };
 }
 
+const n = (one: { n: number }): number => one.n;
+
 /** The list with this one in the place of the one with its number. New ones come last. */
-function upsert<T extends { n: number }>(list: readonly T[], one: T): T[] {
-  const at = findLastIndex(list, (other) => other.n === one.n);
+function upsert<T>(list: readonly T[], one: T, number: (one: T) => number): T[] {
+  const at = findLastIndex(list, (other) => number(other) === number(one));
   if (at < 0) return [...list, one];
   const copy = list.slice();
   copy[at] = one;

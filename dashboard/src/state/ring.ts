@@ -12,7 +12,8 @@ export function readRing(told: unknown): Ring {
     (ring.gaps ?? [])
       .map((after) => ({ after, ends: false }))
       .concat(ring.ends ? [{ after: boards, ends: true }] : []);
-  return { boards, letters, interruptions, two_caretakers: ring.two_caretakers ?? false };
+  const one_side = ring.one_side ? { one_side: true } : {};
+  return { boards, letters, interruptions, two_caretakers: ring.two_caretakers ?? false, ...one_side };
 }
 
 export function boardAfter(ring: Ring, board: number): number {
@@ -30,7 +31,8 @@ export function letterOf(ring: Ring, board: number): string {
 /** The posts of a ring: gaps in ring order, then the two ends. */
 export function postsOf(ring: Ring): Post[] {
   let gap = 0;
-  return ring.interruptions.flatMap(({ after: before, ends }) => {
+  return ring.interruptions.flatMap(({ after: before, ends, shore }) => {
+    if (shore) return [];
     const after = boardAfter(ring, before);
     const beside = (post: string, ...sides: ("before" | "after")[]): Post => ({
       post,

@@ -19,10 +19,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => box.current?.showModal(), []);
   return (
     <dialog ref={box} class="dialog" aria-label={title} onClose={onClose}>
-      <header class="dialog-head">
+      <div class="dialog-head">
         <h2>{title}</h2>
         <Button look="quiet" sign="cross" name={words.common.close} onPress={onClose} />
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -22,7 +22,8 @@ export function robberOrder(turn: Turn): RobberOrder | null {
 
 export function useRobberText(game: Game): string | null {
   const words = useWords();
-  const order = game.turn && game.ruleset !== "base" ? robberOrder(game.turn) : null;
+  const order = game.turn && robberOrder(game.turn);
+  if (order && game.ruleset === "base") return words.turn.robberActive;
   switch (order?.do) {
     case undefined:
       return null;

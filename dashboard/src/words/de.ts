@@ -43,6 +43,7 @@ export const de: Words = {
     yes: "ja",
     no: "nein",
     seat: "Platz",
+    place: (n) => `Platz ${n}`,
     letter: (letter) => `Buchstabe ${letter}`,
     players: (n) => `${n} Mitspieler`,
     less: (what) => `${what}: eins weniger`,
@@ -101,6 +102,28 @@ export const de: Words = {
     other: "Der Server hat abgelehnt.",
   },
 
+  warning: {
+    turn: "Nur die aktive Seite baut.",
+    reach: "Gebaut wird auf dem eigenen Spielplan und den beiden daneben.",
+    taken: "Dort steht von Anfang an oder vom Spielplan daneben schon etwas.",
+    distance: "Zwischen zwei Gebäuden bleibt eine Kreuzung frei.",
+    connection: "Es hängt nicht an eigenen Spielstücken.",
+    blocked: "Es geht durch ein fremdes Gebäude hindurch weiter.",
+    coast: "Ein Schiff liegt am Wasser.",
+    city: "Eine Stadt ersetzt eine eigene Siedlung.",
+    supply: "Davon hat der Mitspieler keine mehr.",
+    "closed-line": "Ein Schiff einer geschlossenen Linie wird nicht versetzt.",
+    "not-frontmost": "Nur das vorderste Schiff einer Linie wird versetzt.",
+    loop: "Die Linie bildet einen Kreis: frag den Schiedsrichter.",
+    "new-ship": "Ein Schiff wird nicht in dem Zug versetzt, in dem es gebaut wurde.",
+    "moved-already": "Im Zug wird nur ein Schiff versetzt.",
+    permission: "Der aktive Mitspieler dort wurde nicht gefragt.",
+    "robber-area": "Ein Räuber verlässt nie sein Startgebiet.",
+    "robber-early": "So früh werden die Räuber nicht versetzt.",
+    "no-seven": "Noch keine 7 hat die Räuber versetzt.",
+    "robber-roll": "Der Wurf schickte diesen Räuber auf ein anderes Feld.",
+  },
+
   turn: {
     turn: (n) => `Zug ${n}`,
     robberPhase: "Räuberphase",
@@ -122,6 +145,7 @@ export const de: Words = {
     robbersHome: "Räuber in die Wüste",
     robberOne: (n) => `Ein Räuber auf die ${n}, der andere in die Wüste`,
     robbersStay: (last) => `Räuber bleiben stehen bis Zug ${last}`,
+    robberActive: "Wer am Zug ist, versetzt den Räuber und zieht eine Karte",
     robberRules: [
       "Ab jetzt werden die Räuber versetzt.",
       "Nach einer 7 wird eine zweite Zahl geworfen: in jedem Startgebiet kommt der Räuber auf diese Zahl.",
@@ -147,22 +171,52 @@ export const de: Words = {
 
   player: {
     yourTurn: "Was du jetzt tun kannst",
-    active: { sun: "Sonne: handeln und bauen", moon: "Mond: handeln und bauen" },
-    hints: [
-      "Jeder Zug: die Zahl wird angesagt, wer nicht aktiv ist, gibt die Rohstoffe des Spielplans aus.",
-      "Aktiv: handle mit deinem Gegenüber und mit beiden Mitspielern jedes benachbarten Spielplans. Nicht aktiv: nur mit den dreien gegenüber.",
-      "Aktiv: baue auf deiner ganzen Insel, und mit Schiffen auf den beiden benachbarten Spielplänen. Frag dort zuerst.",
-      "Eine 7: mehr als 7 Karten auf der Hand, gib die Hälfte ab, abgerundet. Niemand zieht Karten bei anderen.",
-      "25 Punkte im eigenen Zug: sag es laut, dem Betreuer oder mit erhobener Hand.",
-    ],
     costs: "Baukosten",
     developmentCard: "Entwicklungskarte",
     each: "Punkte",
-    points: [
-      "Siedlung 1, Stadt 2, Siegpunktkarte 1",
-      "Erste Siedlung in jedem fremden Startgebiet 2 mehr, höchstens 5 Gebiete",
-      "Längste Handelsroute 2, größte Rittermacht 2",
-    ],
+    rules: {
+      "big-game": {
+        hints: [
+          "Jeder Zug: die Zahl wird angesagt, wer nicht aktiv ist, gibt die Rohstoffe des Spielplans aus.",
+          "Aktiv: handle mit deinem Gegenüber und mit beiden Mitspielern jedes benachbarten Spielplans. Nicht aktiv: nur mit den dreien gegenüber.",
+          "Aktiv: baue auf deiner ganzen Insel, und mit Schiffen auf den beiden benachbarten Spielplänen. Frag dort zuerst.",
+          "Eine 7: mehr als 7 Karten auf der Hand, gib die Hälfte ab, abgerundet. Niemand zieht Karten bei anderen.",
+          "25 Punkte im eigenen Zug: sag es laut, dem Betreuer oder mit erhobener Hand.",
+        ],
+        points: [
+          "Siedlung 1, Stadt 2, Siegpunktkarte 1",
+          "Erste Siedlung in jedem fremden Startgebiet 2 mehr, höchstens 5 Gebiete",
+          "Längste Handelsroute 2, größte Rittermacht 2",
+        ],
+      },
+      connect: {
+        hints: [
+          "Die Zahl gilt für alle: nimm, was deine Siedlungen und Städte daran einbringen.",
+          "Alle handeln jederzeit: mit dem Gegenüber und, ab 8 Mitspielern, mit beiden Mitspielern jedes benachbarten Spielplans.",
+          "Aktiv: baue, auch in den Gebieten nebenan, die deine Straßen erreichen. Kaufe Karten; spiele eine, die nicht aus dieser Runde ist.",
+          "Eine 7 (ab Runde 11): mehr als 7 Karten, gib die Hälfte ab, abgerundet; setze den Räuber deines Gebiets auf die gezeigte Zahl. Niemand zieht eine Karte.",
+          "18 Punkte, während du aktiv bist: sag es sofort und laut.",
+        ],
+        points: [
+          "Siedlung 1, Stadt 2, Siegpunktkarte 1",
+          "Erste Siedlung in jedem fremden Gebiet 2 mehr",
+          "Längste Handelsroute 2 (ab 5 Straßen), größte Rittermacht 2 (ab 2 Rittern)",
+        ],
+      },
+      base: {
+        hints: [
+          "Würfle, und alle nehmen, was ihre Siedlungen und Städte an der Zahl einbringen.",
+          "Handle nur mit dem, der am Zug ist; mit der Bank 4:1, an Häfen 3:1 oder 2:1.",
+          "Baue, was du bezahlen kannst; eine Entwicklungskarte im Zug, keine aus diesem Zug.",
+          "Eine 7: mehr als 7 Karten, gib die Hälfte ab, abgerundet; dann versetzt der aktive Mitspieler den Räuber und zieht eine Karte bei einem Nachbarn des Felds.",
+          "10 Punkte im eigenen Zug: sag es, und du gewinnst.",
+        ],
+        points: [
+          "Siedlung 1, Stadt 2, Siegpunktkarte 1",
+          "Längste Handelsroute 2 (ab 5 Straßen), größte Rittermacht 2 (ab 3 Rittern)",
+        ],
+      },
+    },
   },
 
   board: {
@@ -300,6 +354,12 @@ export const de: Words = {
     seen: "gesehen",
     trades: "Offene Angebote",
     tradesNone: "Keine offenen Angebote.",
+    flagged: "Bauten dieses Zuges, die eine Regel brechen",
+    markets: "Märkte",
+    marketAt: (board) => `Markt an Spielplan ${board}`,
+    marketGive: "Gibt",
+    marketTake: "Nimmt",
+    marketDone: "in dieser Runde gehandelt",
     claims: "Meldungen",
     claimsNone: "Keine Meldungen.",
     claimFor: "Für einen Platz melden",
@@ -369,6 +429,12 @@ export const de: Words = {
     endTable: "Tische an den Enden einer Reihe, cm (leer: gleich)",
     ruleset: "Regeln",
     caretakersEach: "Betreuer an jeder Unterbrechung",
+    secondsEarly: "Länge eines Zuges, s",
+    secondsLate: "Spätere Züge, s",
+    byTheRules: "nach den Regeln",
+    forget: "Namen löschen",
+    forgetSure: "Alle Namen jetzt löschen? Nummern, Plätze und Ergebnisse bleiben. Das lässt sich nicht zurücknehmen.",
+    forgotten: "Die Namen wurden gelöscht.",
     make: "Spiel anlegen",
     change: "Plan ändern",
     changeHint: "Plätze und Würfel sind danach neu zu machen.",

@@ -43,6 +43,7 @@ export const en = {
     yes: "yes",
     no: "no",
     seat: "Seat",
+    place: (n: number) => `Place ${n}`,
     letter: (letter: string) => `letter ${letter}`,
     players: (n: number) => plural(n, "player", "players"),
     less: (what: string) => `${what}: one less`,
@@ -101,6 +102,29 @@ export const en = {
     other: "The server refused.",
   },
 
+  /** Rules of building, by the names of coordinator/rules/warning.h. */
+  warning: {
+    turn: "Only the active side builds.",
+    reach: "A player builds on the own board and on the two beside it.",
+    taken: "Another piece stands there from the start, or on the board beside it.",
+    distance: "No settlement stands next to another building.",
+    connection: "It is not connected to the player's own pieces.",
+    blocked: "It goes on through another player's building.",
+    coast: "A ship lies along water.",
+    city: "A city replaces a settlement of the same player.",
+    supply: "The player has no more pieces of this kind.",
+    "closed-line": "A ship of a closed line does not move.",
+    "not-frontmost": "Only the frontmost ship of a line moves.",
+    loop: "The line loops: ask the referee whether its ships move.",
+    "new-ship": "A ship does not move in the turn in which it was built.",
+    "moved-already": "A player moves only one ship in a turn.",
+    permission: "The active player of that board has not been asked.",
+    "robber-area": "A robber never leaves its starting area.",
+    "robber-early": "The robbers do not move this early.",
+    "no-seven": "No 7 has moved the robbers yet.",
+    "robber-roll": "The roll sent this robber to another hex.",
+  },
+
   turn: {
     turn: (n: number) => `Turn ${n}`,
     robberPhase: "Robber phase",
@@ -122,6 +146,7 @@ export const en = {
     robbersHome: "Robbers to the desert",
     robberOne: (n: number) => `One robber to the ${n}, the other to the desert`,
     robbersStay: (last: number) => `Robbers stay where they are up to turn ${last}`,
+    robberActive: "The active player moves the robber and draws one card",
     robberRules: [
       "From now on the robbers move.",
       "After a 7 a second number is rolled: in each starting area the robber goes to that number.",
@@ -147,22 +172,52 @@ export const en = {
 
   player: {
     yourTurn: "What you can do now",
-    active: { sun: "Sun players: trade and build", moon: "Moon players: trade and build" },
-    hints: [
-      "Every turn: the number is announced, the player who is not active hands out the resources of the board.",
-      "Active: trade with the player opposite and with both players of each neighbouring board. Not active: trade only with the three opposite.",
-      "Active: build anywhere on your island, and by ship on the two neighbouring boards. Ask there first.",
-      "A 7: more than 7 cards in hand, give up half, rounded down. Nobody draws a card from anybody.",
-      "25 points in your own turn: tell the caretaker or raise your hand, loudly.",
-    ],
     costs: "Building costs",
     developmentCard: "Development card",
     each: "Points",
-    points: [
-      "Settlement 1, city 2, victory point card 1",
-      "First settlement in each foreign starting area 2 more, at most 5 areas",
-      "Longest trade route 2, largest army 2",
-    ],
+    rules: {
+      "big-game": {
+        hints: [
+          "Every turn: the number is announced, the player who is not active hands out the resources of the board.",
+          "Active: trade with the player opposite and with both players of each neighbouring board. Not active: trade only with the three opposite.",
+          "Active: build anywhere on your island, and by ship on the two neighbouring boards. Ask there first.",
+          "A 7: more than 7 cards in hand, give up half, rounded down. Nobody draws a card from anybody.",
+          "25 points in your own turn: tell the caretaker or raise your hand, loudly.",
+        ],
+        points: [
+          "Settlement 1, city 2, victory point card 1",
+          "First settlement in each foreign starting area 2 more, at most 5 areas",
+          "Longest trade route 2, largest army 2",
+        ],
+      },
+      connect: {
+        hints: [
+          "The number is for everybody: take what your settlements and cities at it yield.",
+          "Everybody trades at any time: with the player opposite and, from 8 players on, with both players of each neighbouring board.",
+          "Active: build, also in the areas beside yours that your roads reach. Buy cards; play one that is not from this round.",
+          "A 7 (from round 11 on): more than 7 cards, give up half, rounded down; put the robber of your area on the number shown. Nobody draws a card.",
+          "18 points while you are active: say it at once, loudly.",
+        ],
+        points: [
+          "Settlement 1, city 2, victory point card 1",
+          "First settlement in each foreign area 2 more",
+          "Longest trade route 2 (from 5 roads), largest army 2 (from 2 knights)",
+        ],
+      },
+      base: {
+        hints: [
+          "Roll, and everybody takes what their settlements and cities at the number yield.",
+          "Trade only with the player whose turn it is; with the bank 4:1, at harbours 3:1 or 2:1.",
+          "Build as you can pay; one development card a turn, not one bought in this turn.",
+          "A 7: more than 7 cards, give up half, rounded down; then the active player moves the robber and draws one card from a neighbour of the hex.",
+          "10 points in your own turn: say it, and you win.",
+        ],
+        points: [
+          "Settlement 1, city 2, victory point card 1",
+          "Longest trade route 2 (from 5 roads), largest army 2 (from 3 knights)",
+        ],
+      },
+    },
   },
 
   board: {
@@ -301,6 +356,12 @@ export const en = {
     seen: "seen",
     trades: "Open trades",
     tradesNone: "No open offers.",
+    flagged: "Builds of this turn that break a rule",
+    markets: "Markets",
+    marketAt: (board: number) => `Market at board ${board}`,
+    marketGive: "Gives",
+    marketTake: "Takes",
+    marketDone: "traded in this round",
     claims: "Claims",
     claimsNone: "No claims.",
     claimFor: "Claim for a seat",
@@ -369,6 +430,12 @@ export const en = {
     endTable: "Tables at the ends of a row, cm (empty: the same)",
     ruleset: "Rules",
     caretakersEach: "Caretakers at each interruption",
+    secondsEarly: "Turn length, s",
+    secondsLate: "Later turns, s",
+    byTheRules: "by the rules",
+    forget: "Delete the names",
+    forgetSure: "Delete all names now? Numbers, seats and results stay. This cannot be taken back.",
+    forgotten: "The names were deleted.",
     make: "Make the game",
     change: "Change the plan",
     changeHint: "Seats and dice have to be done again afterwards.",

@@ -43,6 +43,7 @@ export const nl: Words = {
     yes: "ja",
     no: "nee",
     seat: "Plaats",
+    place: (n) => `Plaats ${n}`,
     letter: (letter) => `letter ${letter}`,
     players: (n) => plural(n, "speler", "spelers"),
     less: (what) => `${what}: één minder`,
@@ -101,6 +102,28 @@ export const nl: Words = {
     other: "De server heeft geweigerd.",
   },
 
+  warning: {
+    turn: "Alleen de actieve kant bouwt.",
+    reach: "Je bouwt op je eigen speelbord en op de twee ernaast.",
+    taken: "Daar staat vanaf het begin, of van het bord ernaast, al iets.",
+    distance: "Tussen twee gebouwen blijft een kruising vrij.",
+    connection: "Het hangt niet aan eigen stukken.",
+    blocked: "Het gaat door een gebouw van een ander heen.",
+    coast: "Een schip ligt aan het water.",
+    city: "Een stad vervangt een eigen dorp.",
+    supply: "Hiervan heeft de speler er geen meer.",
+    "closed-line": "Een schip van een gesloten lijn wordt niet verplaatst.",
+    "not-frontmost": "Alleen het voorste schip van een lijn wordt verplaatst.",
+    loop: "De lijn vormt een kring: vraag de scheidsrechter.",
+    "new-ship": "Een schip wordt niet verplaatst in de beurt waarin het is gebouwd.",
+    "moved-already": "Per beurt wordt één schip verplaatst.",
+    permission: "De actieve speler daar is het niet gevraagd.",
+    "robber-area": "Een rover verlaat nooit zijn startgebied.",
+    "robber-early": "Zo vroeg worden de rovers niet verplaatst.",
+    "no-seven": "Nog geen 7 heeft de rovers verplaatst.",
+    "robber-roll": "De worp stuurde deze rover naar een ander vak.",
+  },
+
   turn: {
     turn: (n) => `Beurt ${n}`,
     robberPhase: "Roverfase",
@@ -122,6 +145,7 @@ export const nl: Words = {
     robbersHome: "Rovers naar de woestijn",
     robberOne: (n) => `Eén rover naar de ${n}, de andere naar de woestijn`,
     robbersStay: (last) => `Rovers blijven staan tot en met beurt ${last}`,
+    robberActive: "Wie aan de beurt is, verplaatst de rover en trekt een kaart",
     robberRules: [
       "Vanaf nu worden de rovers verplaatst.",
       "Na een 7 wordt een tweede getal gegooid: in elk startgebied gaat de rover naar dat getal.",
@@ -147,22 +171,52 @@ export const nl: Words = {
 
   player: {
     yourTurn: "Wat je nu kunt doen",
-    active: { sun: "Zon: ruilen en bouwen", moon: "Maan: ruilen en bouwen" },
-    hints: [
-      "Elke beurt: het getal wordt omgeroepen, wie niet actief is deelt de grondstoffen van het speelbord uit.",
-      "Actief: ruil met je overbuur en met beide spelers van elk speelbord ernaast. Niet actief: alleen met de drie tegenover je.",
-      "Actief: bouw op je hele eiland, en met schepen op de twee speelborden ernaast. Vraag het daar eerst.",
-      "Een 7: meer dan 7 kaarten op hand, lever de helft in, naar beneden afgerond. Niemand trekt een kaart bij een ander.",
-      "25 punten in je eigen beurt: zeg het luid, tegen de begeleider of met je hand omhoog.",
-    ],
     costs: "Bouwkosten",
     developmentCard: "Ontwikkelingskaart",
     each: "Punten",
-    points: [
-      "Dorp 1, stad 2, gebouwenkaart 1",
-      "Eerste dorp in elk vreemd startgebied 2 extra, hoogstens 5 gebieden",
-      "Langste handelsroute 2, grootste riddermacht 2",
-    ],
+    rules: {
+      "big-game": {
+        hints: [
+          "Elke beurt: het getal wordt omgeroepen, wie niet actief is deelt de grondstoffen van het speelbord uit.",
+          "Actief: ruil met je overbuur en met beide spelers van elk speelbord ernaast. Niet actief: alleen met de drie tegenover je.",
+          "Actief: bouw op je hele eiland, en met schepen op de twee speelborden ernaast. Vraag het daar eerst.",
+          "Een 7: meer dan 7 kaarten op hand, lever de helft in, naar beneden afgerond. Niemand trekt een kaart bij een ander.",
+          "25 punten in je eigen beurt: zeg het luid, tegen de begeleider of met je hand omhoog.",
+        ],
+        points: [
+          "Dorp 1, stad 2, gebouwenkaart 1",
+          "Eerste dorp in elk vreemd startgebied 2 extra, hoogstens 5 gebieden",
+          "Langste handelsroute 2, grootste riddermacht 2",
+        ],
+      },
+      connect: {
+        hints: [
+          "Het getal geldt voor iedereen: neem wat je dorpen en steden eraan opleveren.",
+          "Iedereen ruilt op elk moment: met de overbuur en, vanaf 8 spelers, met beide spelers van elk speelbord ernaast.",
+          "Actief: bouw, ook in de gebieden ernaast die je straten bereiken. Koop kaarten; speel er één die niet uit deze ronde is.",
+          "Een 7 (vanaf ronde 11): meer dan 7 kaarten, lever de helft in, naar beneden afgerond; zet de rover van je gebied op het getoonde getal. Niemand trekt een kaart.",
+          "18 punten terwijl je actief bent: zeg het meteen en luid.",
+        ],
+        points: [
+          "Dorp 1, stad 2, gebouwenkaart 1",
+          "Eerste dorp in elk vreemd gebied 2 extra",
+          "Langste handelsroute 2 (vanaf 5 straten), grootste riddermacht 2 (vanaf 2 ridders)",
+        ],
+      },
+      base: {
+        hints: [
+          "Gooi, en iedereen neemt wat zijn dorpen en steden aan het getal opleveren.",
+          "Ruil alleen met wie aan de beurt is; met de bank 4:1, bij havens 3:1 of 2:1.",
+          "Bouw wat je kunt betalen; één ontwikkelingskaart per beurt, niet één uit deze beurt.",
+          "Een 7: meer dan 7 kaarten, lever de helft in, naar beneden afgerond; dan verplaatst de actieve speler de rover en trekt een kaart bij een buur van het vak.",
+          "10 punten in je eigen beurt: zeg het, en je wint.",
+        ],
+        points: [
+          "Dorp 1, stad 2, gebouwenkaart 1",
+          "Langste handelsroute 2 (vanaf 5 straten), grootste riddermacht 2 (vanaf 3 ridders)",
+        ],
+      },
+    },
   },
 
   board: {
@@ -300,6 +354,12 @@ export const nl: Words = {
     seen: "gezien",
     trades: "Open aanbiedingen",
     tradesNone: "Geen open aanbiedingen.",
+    flagged: "Bouwsels van deze beurt die een regel breken",
+    markets: "Markten",
+    marketAt: (board) => `Markt bij speelbord ${board}`,
+    marketGive: "Geeft",
+    marketTake: "Neemt",
+    marketDone: "deze ronde geruild",
     claims: "Meldingen",
     claimsNone: "Geen meldingen.",
     claimFor: "Voor een plaats melden",
@@ -369,6 +429,12 @@ export const nl: Words = {
     endTable: "Tafels aan de uiteinden van een rij, cm (leeg: gelijk)",
     ruleset: "Regels",
     caretakersEach: "Begeleiders bij elke onderbreking",
+    secondsEarly: "Lengte van een beurt, s",
+    secondsLate: "Latere beurten, s",
+    byTheRules: "volgens de regels",
+    forget: "Namen wissen",
+    forgetSure: "Alle namen nu wissen? Nummers, plaatsen en resultaten blijven. Dat is niet terug te nemen.",
+    forgotten: "De namen zijn gewist.",
     make: "Spel maken",
     change: "Plan wijzigen",
     changeHint: "Plaatsen en worpen moeten daarna opnieuw.",

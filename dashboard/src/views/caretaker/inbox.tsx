@@ -16,6 +16,7 @@ import { QuestionCard } from "./questions.tsx";
 import { placedPath } from "./tasks.ts";
 import { OfferCard } from "./trades.tsx";
 import { Recent } from "./recent.tsx";
+import { Warnings } from "../../ui/warnings.tsx";
 import "./inbox.css";
 
 interface InboxProps {
@@ -101,6 +102,7 @@ function TaskCard({ task, number }: { task: Task; number: number }) {
           </span>
         )}
       </p>
+      <Warnings build={build} />
       <div class="task-actions">
         <Age task={task} />
         <Button onPress={() => post.show(task)} pressed={current && post.shown.includes(job.copy)}>

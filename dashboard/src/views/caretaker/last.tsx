@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
 import { usePlaceText } from "../../ui/places.ts";
 import { SeatLabel } from "../../ui/side.tsx";
+import { useWarnings } from "../../ui/warnings.tsx";
 import { useSend } from "./send.ts";
 
 export interface Sent {
@@ -69,6 +70,7 @@ function lastLike(builds: readonly Build[], sent: Sent): Build | undefined {
 
 export function BuildState({ build, sending }: { build: Build | undefined; sending: boolean }) {
   const words = useWords();
+  const warnings = useWarnings();
   if (sending || build === undefined) {
     return (
       <span class="build-state soft">
@@ -77,6 +79,7 @@ export function BuildState({ build, sending }: { build: Build | undefined; sendi
     );
   }
   const done = build.jobs.filter((job) => job.state === "placed").length;
+  const [warning] = build.undone ? [] : warnings(build);
   return (
     <span class="build-state soft">
       <SignIcon sign="check" size={16} />{" "}
@@ -86,6 +89,11 @@ export function BuildState({ build, sending }: { build: Build | undefined; sendi
           ? words.caretaker.noTwin
           : words.caretaker.placed(done, build.jobs.length)}
       {build.late && ` · ${words.caretaker.late}`}
+      {warning !== undefined && (
+        <b class="build-warning">
+          <SignIcon sign="warning" size={16} /> {warning}
+        </b>
+      )}
     </span>
   );
 }

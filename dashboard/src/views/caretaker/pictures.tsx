@@ -52,6 +52,7 @@ export function BoardsView() {
   const inOrder = post.quarter === 2 ? [...post.shown].reverse() : post.shown;
   return (
     <section class="boards" aria-label={words.caretaker.boards}>
+      <h1 class="unseen">{words.caretaker.boards}</h1>
       <BoardDefs />
       {post.pairs.length > 1 && <PairTabs />}
       <div class="boards-top">
@@ -62,7 +63,7 @@ export function BoardsView() {
         )}
         <TurnButton />
       </div>
-      <div class={post.quarter % 2 === 0 ? "boards-pair lying" : "boards-pair upright"}>
+      <div class={post.quarter % 2 === 0 ? "boards-pair lying" : "boards-pair upright"} tabIndex={0}>
         {inOrder.map((copy) => {
           const board = boards.get(letterOf(game.ring, boardOf(copy)));
           return (

@@ -1,7 +1,7 @@
 // Claims as the moderator sees them, and a way to make one for a player who came to the stage.
 
 import { useState } from "preact/hooks";
-import type { Side } from "../../api/types.ts";
+import type { Turn } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { isOpen, limitsOf } from "../../state/points.ts";
 import { seat } from "../../state/ring.ts";
@@ -14,13 +14,13 @@ export function Claims() {
   const words = useWords();
   const game = useGame();
   const [making, setMaking] = useState(false);
-  const side = game.turn?.side ?? null;
+  const turn = game.turn !== null && game.turn.kind === "turn" ? game.turn : null;
   const claims = [...game.claims].reverse();
   return (
     <section class="card stack" data-testid="claims">
       <div class="line">
         <h2 class="grow">{words.moderator.claims}</h2>
-        {side !== null && game.phase !== "finished" && (
+        {turn !== null && game.phase !== "finished" && (
           <Button onPress={() => setMaking(true)} id="claim-new">
             {words.moderator.claimFor}
           </Button>
@@ -40,24 +40,23 @@ export function Claims() {
           </li>
         ))}
       </ul>
-      {making && side !== null && <ClaimForSeat side={side} onClose={() => setMaking(false)} />}
+      {making && turn !== null && <ClaimForSeat turn={turn} onClose={() => setMaking(false)} />}
     </section>
   );
 }
 
-function ClaimForSeat({ side, onClose }: { side: Side; onClose: () => void }) {
+/** Only who is active may claim: at a table of the base game one seat, else one of a side. */
+function ClaimForSeat({ turn, onClose }: { turn: Turn; onClose: () => void }) {
   const { words, put } = useApp();
   const game = useGame();
   const [board, setBoard] = useState("");
   const number = Number(board);
-  const valid = Number.isInteger(number) && number >= 1 && number <= game.ring.boards;
+  const known = Number.isInteger(number) && number >= 1 && number <= game.ring.boards;
+  const claimant = turn.seat ?? (turn.side && known ? seat(number, turn.side) : null);
   const make = (): void => {
     onClose();
-    put({
-      method: "POST",
-      path: `/games/${game.game}/claims`,
-      body: { seat: seat(number, side) },
-    });
+    const path = `/games/${game.game}/claims`;
+    put({ method: "POST", path, body: { seat: claimant } });
   };
   return (
     <Dialog
@@ -68,23 +67,27 @@ function ClaimForSeat({ side, onClose }: { side: Side; onClose: () => void }) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (valid) make();
+          if (claimant !== null) make();
         }}
       >
         <p>{words.caretaker.claimNotNow}</p>
         <div class="line">
-          <label for="claim-board">{words.moderator.claimBoard}</label>
-          <input
-            id="claim-board"
-            class="short"
-            inputmode="numeric"
-            value={board}
-            onInput={(event) => setBoard(event.currentTarget.value)}
-          />
-          <SideLabel side={side} />
-          {valid && <SeatLabel seat={seat(number, side)} />}
+          {turn.side && (
+            <>
+              <label for="claim-board">{words.moderator.claimBoard}</label>
+              <input
+                id="claim-board"
+                class="short"
+                inputmode="numeric"
+                value={board}
+                onInput={(event) => setBoard(event.currentTarget.value)}
+              />
+              <SideLabel side={turn.side} />
+            </>
+          )}
+          {claimant !== null && <SeatLabel seat={claimant} />}
         </div>
-        <Button look="primary" size="big" submit disabled={!valid} id="claim-make">
+        <Button look="primary" size="big" submit disabled={claimant === null} id="claim-make">
           {words.moderator.claimMake}
         </Button>
       </form>

@@ -10,6 +10,7 @@ import { Dice } from "../../ui/dice.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { PieceIcon, SideIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
+import { useWhose } from "../../ui/side.tsx";
 
 type Action = "start" | "pause" | "resume" | "next" | "finish";
 
@@ -26,6 +27,7 @@ function useClock(): (body: { action: Action } | { action: "add"; seconds: numbe
 export function ClockDesk() {
   const game = useGame();
   const words = useWords();
+  const whose = useWhose();
   const robber = useRobberText(game);
   const { turn } = game;
   return (
@@ -36,7 +38,7 @@ export function ClockDesk() {
         <div class={`clock-face ${turn.side ?? "nobody"}`}>
           <div class="clock-side">
             {turn.side && <SideIcon side={turn.side} size={84} />}
-            <h1>{turn.side ? words.side[turn.side] : words.turn.robberPhase}</h1>
+            <h1>{whose(turn)}</h1>
             <p>{words.turn.turn(turn.number)}</p>
           </div>
           <div class="clock-sum">

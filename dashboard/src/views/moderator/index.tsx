@@ -5,6 +5,8 @@ import { Before } from "./before.tsx";
 import { Claims } from "./claims.tsx";
 import { ClockDesk } from "./clock.tsx";
 import { Devices, Pending, Trades } from "./pending.tsx";
+import { Flagged } from "./flagged.tsx";
+import { Markets } from "./markets.tsx";
 import { Reminder } from "./reminder.tsx";
 import "./style.css";
 
@@ -21,8 +23,10 @@ export function Moderator() {
       <div class="stack">
         {game.phase === "paused" && game.paused_for === "reminder" && <Reminder />}
         <Claims />
-        <Pending />
-        <Trades />
+        {game.posts.length > 0 && <Pending />}
+        <Flagged />
+        {game.posts.length > 0 && <Trades />}
+        <Markets />
       </div>
     </main>
   );

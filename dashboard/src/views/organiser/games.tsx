@@ -1,16 +1,45 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GameLine, PlanInput } from "../../api/types.ts";
+import type { GameLine, Plan, PlanInput } from "../../api/types.ts";
 import { useApp, useWords } from "../../app/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlanForm } from "./planform.tsx";
 
+interface NewGame {
+  name: string;
+  plan: PlanInput;
+  seconds?: { early: number; late: number };
+}
+
+/** The base game is played at tables of their own: a game for each. Everything else is one game. */
+export function gamesOf(wish: NewGame, plan: Plan): NewGame[] {
+  if (plan.ruleset !== "base") return [wish];
+  const tables = plan.rows.flatMap((row) => row.tables).flatMap((table) => table.seats ?? []);
+  return tables.map((players, i) => ({
+    ...wish,
+    name: tables.length === 1 ? wish.name : `${wish.name} · ${i + 1}`,
+    plan: { ruleset: "base", players },
+  }));
+}
+
 export function Games() {
   const { words, put, chooseGame } = useApp();
-  const games = useGames();
+  const [again, setAgain] = useState(0);
+  const games = useGames(again);
   const [name, setName] = useState("");
-  const make = async (plan: PlanInput): Promise<void> => {
-    const settled = await put({ method: "POST", path: "/games", body: { name, plan } }).settled;
-    if (settled.is === "answer") chooseGame((settled.body as { game: string }).game);
+  const [early, setEarly] = useState("");
+  const [late, setLate] = useState("");
+  const make = async (input: PlanInput, plan: Plan): Promise<void> => {
+    const wish: NewGame = { name, plan: input };
+    if (early + late !== "") wish.seconds = { early: Number(early || late), late: Number(late || early) };
+    const made: string[] = [];
+    for (const body of gamesOf(wish, plan)) {
+      const settled = await put({ method: "POST", path: "/games", body }).settled;
+      if (settled.is !== "answer") break;
+      made.push((settled.body as { game: string }).game);
+    }
+    const [only, other] = made;
+    if (only !== undefined && other === undefined) chooseGame(only);
+    else setAgain(again + 1);
   };
   return (
     <main class="organiser games">
@@ -25,24 +54,53 @@ export function Games() {
       </section>
       <section class="card stack">
         <h1>{words.organiser.newGame}</h1>
-        <div class="field">
-          <label for="game-name">{words.organiser.name}</label>
-          <input
-            id="game-name"
-            value={name}
-            maxLength={120}
-            placeholder={words.organiser.namePlaceholder}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
+        <div class="plan-fields">
+          <div class="field grow">
+            <label for="game-name">{words.organiser.name}</label>
+            <input
+              id="game-name"
+              value={name}
+              maxLength={120}
+              placeholder={words.organiser.namePlaceholder}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </div>
+          <Seconds id="seconds-early" label={words.organiser.secondsEarly} value={early} onChange={setEarly} />
+          <Seconds id="seconds-late" label={words.organiser.secondsLate} value={late} onChange={setLate} />
         </div>
         <PlanForm
           start={{ players: 24, rows: 1 }}
           action={words.organiser.make}
           ready={name.trim() !== ""}
-          onSubmit={(plan) => void make(plan)}
+          onSubmit={(input, plan) => void make(input, plan)}
         />
       </section>
     </main>
+  );
+}
+
+interface SecondsProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The length of a turn; empty: as the rules have it. */
+function Seconds({ id, label, value, onChange }: SecondsProps) {
+  const words = useWords();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="short"
+        inputmode="numeric"
+        value={value}
+        placeholder={words.organiser.byTheRules}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 
@@ -64,7 +122,8 @@ function GameRow({ game, onOpen }: { game: GameLine; onOpen: () => void }) {
   );
 }
 
-function useGames(): readonly GameLine[] {
+/** `again`: a number that changes when the list should be looked at at once. */
+function useGames(again: number): readonly GameLine[] {
   const { get } = useApp();
   const [games, setGames] = useState<readonly GameLine[]>([]);
   useEffect(() => {
@@ -81,6 +140,6 @@ function useGames(): readonly GameLine[] {
       gone = true;
       clearInterval(timer);
     };
-  }, []);
+  }, [again]);
   return games;
 }

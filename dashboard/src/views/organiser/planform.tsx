@@ -9,6 +9,8 @@ import { PlanView } from "./planview.tsx";
 
 const PREVIEW_AFTER_MS = 300;
 
+const RULESETS: readonly Ruleset[] = ["big-game", "connect", "base"];
+
 /** What stands in the form's fields: texts, so that a half-typed number is no error. */
 interface Fields {
   ruleset: Ruleset;
@@ -36,16 +38,20 @@ function fieldsOf(input: PlanInput): Fields {
 
 /** Numbers are passed on as typed; what is wrong with them the server says in a sentence. */
 export function inputOf(fields: Fields): PlanInput {
+  const { ruleset } = fields;
   const input: PlanInput = {
-    ruleset: fields.ruleset,
+    ruleset,
     players: Number(fields.players),
     table_cm: Number(fields.table_cm),
-    caretakers_per_interruption: Number(fields.caretakers),
   };
-  if (fields.shape === "circle") {
+  if (ruleset === "base") return input;
+  if (ruleset === "big-game") input.caretakers_per_interruption = Number(fields.caretakers);
+  if (ruleset === "big-game" && fields.shape === "circle") {
     input.circle = true;
     if (Number(fields.gaps) > 0) input.gaps = Number(fields.gaps);
-  } else input.rows = Number(fields.rows);
+    return input;
+  }
+  input.rows = Number(fields.rows);
   if (fields.end_table_cm.trim() !== "") input.end_table_cm = Number(fields.end_table_cm);
   return input;
 }
@@ -54,13 +60,15 @@ interface PlanFormProps {
   start: PlanInput;
   action: string;
   ready: boolean;
-  onSubmit: (input: PlanInput) => void;
+  onSubmit: (input: PlanInput, plan: Plan) => void;
 }
 
 export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
   const words = useWords();
   const [fields, setFields] = useState(() => fieldsOf(start));
   const { plan, problem } = usePreview(fields);
+  const circle = fields.ruleset === "big-game" && fields.shape === "circle";
+  const inRows = fields.ruleset !== "base" && !circle;
   const set = <K extends keyof Fields>(name: K, value: Fields[K]): void =>
     setFields({ ...fields, [name]: value });
   const number = (name: "players" | "rows" | "gaps" | "table_cm" | "end_table_cm", label: string) => (
@@ -80,7 +88,7 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && plan !== null) onSubmit(inputOf(fields));
+        if (ready && plan !== null) onSubmit(inputOf(fields), plan);
       }}
     >
       <div class="plan-fields">
@@ -92,48 +100,51 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
             value={fields.ruleset}
             onChange={(event) => set("ruleset", event.currentTarget.value as Ruleset)}
           >
-            {(["big-game", "connect"] as const).map((ruleset) => (
+            {RULESETS.map((ruleset) => (
               <option key={ruleset} value={ruleset}>
                 {words.ruleset[ruleset]}
               </option>
             ))}
           </select>
         </div>
-        <div class="field" role="group" aria-label={words.organiser.shape}>
-          <b>{words.organiser.shape}</b>
-          <div class="line">
-            {(["rows", "circle"] as const).map((shape) => (
-              <Button
-                key={shape}
-                pressed={fields.shape === shape}
-                id={`plan-${shape}-shape`}
-                onPress={() => set("shape", shape)}
-              >
-                {words.organiser[shape]}
-              </Button>
-            ))}
+        {fields.ruleset === "big-game" && (
+          <div class="field" role="group" aria-label={words.organiser.shape}>
+            <b>{words.organiser.shape}</b>
+            <div class="line">
+              {(["rows", "circle"] as const).map((shape) => (
+                <Button
+                  key={shape}
+                  pressed={fields.shape === shape}
+                  id={`plan-${shape}-shape`}
+                  onPress={() => set("shape", shape)}
+                >
+                  {words.organiser[shape]}
+                </Button>
+              ))}
+            </div>
           </div>
-        </div>
-        {fields.shape === "rows"
-          ? number("rows", words.organiser.rowsCount)
-          : number("gaps", words.organiser.gaps)}
+        )}
+        {inRows ? number("rows", words.organiser.rowsCount) : null}
+        {circle ? number("gaps", words.organiser.gaps) : null}
         {number("table_cm", words.organiser.table)}
-        {fields.shape === "rows" && number("end_table_cm", words.organiser.endTable)}
-        <div class="field" role="group" aria-label={words.organiser.caretakersEach}>
-          <b>{words.organiser.caretakersEach}</b>
-          <div class="line">
-            {(["1", "2"] as const).map((count) => (
-              <Button
-                key={count}
-                pressed={fields.caretakers === count}
-                id={`plan-caretakers-${count}`}
-                onPress={() => set("caretakers", count)}
-              >
-                {count}
-              </Button>
-            ))}
+        {inRows && number("end_table_cm", words.organiser.endTable)}
+        {fields.ruleset === "big-game" && (
+          <div class="field" role="group" aria-label={words.organiser.caretakersEach}>
+            <b>{words.organiser.caretakersEach}</b>
+            <div class="line">
+              {(["1", "2"] as const).map((count) => (
+                <Button
+                  key={count}
+                  pressed={fields.caretakers === count}
+                  id={`plan-caretakers-${count}`}
+                  onPress={() => set("caretakers", count)}
+                >
+                  {count}
+                </Button>
+              ))}
+            </div>
           </div>
-        </div>
+        )}
       </div>
       {problem !== null && (
         <p class="plan-problem" role="alert">

@@ -93,7 +93,7 @@ function SlotBox({ slot }: { slot: Slot }) {
     case "playing":
       return (
         <span class="slot playing">
-          <b>{slot.letter}</b>
+          {slot.letter && <b>{slot.letter}</b>}
           <small>{slot.board}</small>
         </span>
       );

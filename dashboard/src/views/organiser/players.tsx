@@ -5,6 +5,7 @@ import type { NamedPlayer } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { readRoster, type NewPlayer } from "../../state/roster.ts";
 import { Button } from "../../ui/button.tsx";
+import { Sure } from "../../ui/dialog.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
 
 /** In one request: far below the server's limit for a roster. */
@@ -41,9 +42,9 @@ export function Players() {
   return (
     <div class="two-columns">
       <div class="stack">
-        <p class="card registered" role="status">
+        <h1 class="card registered" role="status">
           {words.organiser.registered(game.players.length, wanted)}
-        </p>
+        </h1>
         {!started && (
           <>
             <AddOne />
@@ -160,14 +161,17 @@ function StandIns({ missing }: { missing: number }) {
 
 function Registered() {
   const words = useWords();
+  const game = useGame();
   const players = useNamedPlayers();
   return (
     <section class="card stack">
       <h2>{words.organiser.list}</h2>
+      {game.phase === "finished" && !game.names_forgotten && <ForgetNames />}
+      {game.names_forgotten && <p>{words.organiser.forgotten}</p>}
       {players.length === 0 ? (
         <p class="soft">{words.organiser.listNone}</p>
       ) : (
-        <div class="table-box">
+        <div class="table-box" role="region" aria-label={words.organiser.list} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -194,6 +198,29 @@ function Registered() {
   );
 }
 
+/** After the event nobody needs the names any more; numbers and seats stay. */
+function ForgetNames() {
+  const { words, put } = useApp();
+  const { game } = useGame();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" id="forget-names" onPress={() => setAsking(true)}>
+        {words.organiser.forget}
+      </Button>
+      {asking && (
+        <Sure
+          question={words.organiser.forgetSure}
+          yes={words.organiser.forget}
+          danger
+          onYes={() => put({ method: "POST", path: `/games/${game}/players/forget`, body: {} })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** Names never travel on the stream; they are asked for when the numbers or the seats change. */
 function useNamedPlayers(): readonly NamedPlayer[] {
   const { get } = useApp();
@@ -211,6 +238,6 @@ function useNamedPlayers(): readonly NamedPlayer[] {
     return () => {
       gone = true;
     };
-  }, [game.game, game.players.length, game.seats]);
+  }, [game.game, game.players.length, game.seats, game.names_forgotten]);
   return players;
 }

@@ -1,11 +1,12 @@
 // A player's phone: the turn, and the rules in short. It only reads.
 
-import { RESOURCES, type Game, type Resource } from "../../api/types.ts";
+import { RESOURCES, type Game, type Resource, type Ruleset } from "../../api/types.ts";
 import { useGame, useServerNow, useWords } from "../../app/context.ts";
 import { remaining, secondsShown } from "../../state/clock.ts";
 import { Dice } from "../../ui/dice.tsx";
 import { PieceIcon, ResourceIcon, SideIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
+import { useWhose } from "../../ui/side.tsx";
 import { Winner } from "../screen/winner.tsx";
 import "./style.css";
 
@@ -14,13 +15,14 @@ export function Player() {
   return (
     <main class="player">
       {game.phase === "finished" ? <Winner game={game} /> : <Now game={game} />}
-      <Hints />
+      <Hints ruleset={game.ruleset} />
     </main>
   );
 }
 
 function Now({ game }: { game: Game }) {
   const words = useWords();
+  const whose = useWhose();
   const left = remaining(game, useServerNow(250));
   const robber = useRobberText(game);
   const { turn } = game;
@@ -29,7 +31,7 @@ function Now({ game }: { game: Game }) {
     <section class={`player-now ${turn.side ?? "nobody"}`}>
       <h1>
         {turn.side && <SideIcon side={turn.side} size={56} />}
-        {turn.side ? words.side[turn.side] : words.turn.robberPhase}
+        {whose(turn)}
       </h1>
       <p class="player-sum number">{turn.sum}</p>
       <Dice dice={turn.dice} />
@@ -44,7 +46,6 @@ function Now({ game }: { game: Game }) {
         </p>
       )}
       {turn.sum === 7 && <p>{words.turn.handLimit}</p>}
-      {turn.side && game.phase === "running" && <p>{words.player.active[turn.side]}</p>}
     </section>
   );
 }
@@ -59,14 +60,16 @@ const COSTS: readonly { piece: "road" | "ship" | "settlement" | "city"; cost: Co
 ];
 const CARD_COST: Cost = [["wool", 1], ["grain", 1], ["ore", 1]];
 
-function Hints() {
+function Hints({ ruleset }: { ruleset: Ruleset }) {
   const words = useWords();
+  const { hints, points } = words.player.rules[ruleset];
+  const costs = COSTS.filter(({ piece }) => piece !== "ship" || ruleset === "big-game");
   return (
     <section class="stack player-hints">
       <div class="card stack">
         <h2>{words.player.costs}</h2>
         <ul class="stack">
-          {COSTS.map(({ piece, cost }) => (
+          {costs.map(({ piece, cost }) => (
             <li class="player-cost" key={piece}>
               <PieceIcon piece={piece} size={28} />
               <b>{words.piece[piece]}</b>
@@ -83,7 +86,7 @@ function Hints() {
       <div class="card stack">
         <h2>{words.player.yourTurn}</h2>
         <ul class="stack">
-          {words.player.hints.map((hint) => (
+          {hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>
@@ -91,7 +94,7 @@ function Hints() {
       <div class="card stack">
         <h2>{words.player.each}</h2>
         <ul class="stack">
-          {words.player.points.map((line) => (
+          {points.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { ResourceIcon } from "../../ui/icons.tsx";
-import { SeatLabel } from "../../ui/side.tsx";
+import { SeatLabel, useSeatName } from "../../ui/side.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 
 const COUNTED: readonly CountedItem[] = [
@@ -162,6 +162,7 @@ interface VerdictProps {
 function Verdict({ claim, points, path, saveCount }: VerdictProps) {
   const { words, put } = useApp();
   const game = useGame();
+  const name = useSeatName()(claim.seat);
   const [asking, setAsking] = useState<"confirmed" | "rejected" | null>(null);
   const enough = points >= limitsOf(game.ruleset).points_to_win;
   const decide = async (verdict: "confirmed" | "rejected"): Promise<void> => {
@@ -191,8 +192,8 @@ function Verdict({ claim, points, path, saveCount }: VerdictProps) {
         <Sure
           question={
             asking === "confirmed"
-              ? words.referee.confirmSure(claim.seat, points)
-              : words.referee.rejectSure(claim.seat)
+              ? words.referee.confirmSure(name, points)
+              : words.referee.rejectSure(name)
           }
           yes={asking === "confirmed" ? words.referee.confirm : words.referee.reject}
           danger={asking === "rejected"}

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dice } from "../../ui/dice.tsx";
 import { PieceIcon, SideIcon, SignIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
+import { useWhose } from "../../ui/side.tsx";
 import { stayAwake } from "./stage.ts";
 import { Winner } from "./winner.tsx";
 import "./style.css";
@@ -105,13 +106,14 @@ function RobberRules() {
 
 function TurnStage({ game, turn }: { game: Game; turn: Turn }) {
   const words = useWords();
+  const whose = useWhose();
   const robber = useRobberText(game);
   return (
     <>
       <section class="screen-turn">
         <div class="screen-side">
           {turn.side && <SideIcon side={turn.side} size={220} />}
-          <h1>{turn.side ? words.side[turn.side] : words.turn.robberPhase}</h1>
+          <h1>{whose(turn)}</h1>
           <p>{words.turn.turn(turn.number)}</p>
         </div>
         <div class="screen-number">
@@ -134,7 +136,7 @@ function TurnStage({ game, turn }: { game: Game; turn: Turn }) {
             <PieceIcon piece="robber" size={64} />
             <span>
               {robber}
-              {turn.sum === 7 && <small>{words.turn.handLimit}</small>}
+              <small>{words.turn.handLimit}</small>
             </span>
           </p>
         )}
@@ -149,7 +151,7 @@ function Countdown({ game, turn }: { game: Game; turn: Turn }) {
   if (left === null) return <div class="screen-clock">{words.turn.noLimit}</div>;
   const seconds = secondsShown(left);
   // Time may be added beyond the usual length of a turn; the ring is full then.
-  const part = Math.min(1, left / (turn.seconds * 1000));
+  const part = Math.min(1, left / ((turn.seconds ?? 1) * 1000));
   const over = left === 0;
   return (
     <div class={seconds <= LAST_SECONDS ? "screen-clock last" : "screen-clock"}>

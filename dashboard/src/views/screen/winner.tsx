@@ -2,9 +2,11 @@ import type { Game, Seat } from "../../api/types.ts";
 import { useWords } from "../../app/context.ts";
 import { sideOf } from "../../state/ring.ts";
 import { SideIcon, SignIcon } from "../../ui/icons.tsx";
+import { useSeatName } from "../../ui/side.tsx";
 
 export function Winner({ game }: { game: Game }) {
   const words = useWords();
+  const name = useSeatName();
   const ranking = game.result?.ranking ?? [];
   const first = ranking.slice(0, game.result?.winners ?? 1);
   const others = ranking.slice(first.length);
@@ -24,7 +26,7 @@ export function Winner({ game }: { game: Game }) {
           ))}
           {others.length > 0 && (
             <p>
-              {words.screen.then} {others.join(", ")}
+              {words.screen.then} {others.map(name).join(", ")}
             </p>
           )}
         </>
@@ -42,17 +44,19 @@ export function Winner({ game }: { game: Game }) {
 
 function WinnerSeat({ game, seat }: { game: Game; seat: Seat }) {
   const words = useWords();
-  const side = sideOf(seat);
+  const name = useSeatName();
+  const side = game.ring.one_side ? null : sideOf(seat);
   const player = game.seats[seat]?.player ?? null;
   return (
     <>
       <h1 class="winner-seat">
-        <SideIcon side={side} size={200} />
-        {seat}
+        {side && <SideIcon side={side} size={200} />}
+        {name(seat)}
       </h1>
       <p class="winner-name">
-        {words.side[side]}
-        {player !== null && ` · ${words.screen.player(player)}`}
+        {[side && words.side[side], player !== null && words.screen.player(player)]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </>
   );
