@@ -43,20 +43,22 @@ static void free_json(void *json)
 }
 
 /* An organiser of one game sees just that one. */
-static json_t *own_game(const struct api *api, const char *id)
+static void own_game_found(void *context, const struct live *live)
 {
-    json_t *list = json_pack("{s:[]}", "games");
-    const struct live *live = engine_find(api->engine, id);
-    if (live != NULL) {
-        const struct game *game = &live->committed;
-        struct game_row row = {.game = live->id,
-                               .name = game->made.name,
-                               .ruleset = ruleset_get(game->made.ruleset)->name,
-                               .phase = phase_words[game->clock.phase],
-                               .players = (int)game->roster.count};
-        add_game(list, &row);
+    struct http_request *request = context;
+    if (live == NULL) {
+        respond_away(request);
+        return;
     }
-    return list;
+    const struct game *game = &live->committed;
+    struct game_row row = {.game = live->id,
+                           .name = game->made.name,
+                           .ruleset = ruleset_get(game->made.ruleset)->name,
+                           .phase = phase_words[game->clock.phase],
+                           .players = (int)game->roster.count};
+    json_t *list = json_pack("{s:[]}", "games");
+    add_game(list, &row);
+    respond_json(request, 200, list);
 }
 
 void handle_games(void *context, struct http_request *request)
@@ -64,7 +66,7 @@ void handle_games(void *context, struct http_request *request)
     struct api *api = context;
     const struct device *device = &caller_of(request)->device;
     if (device->game[0] != '\0') {
-        respond_json(request, 200, own_game(api, device->game));
+        engine_want(api->engine, device->game, own_game_found, request);
         return;
     }
     request->slot_free(request->slot);

@@ -17,12 +17,20 @@ static struct step *add_step(struct engine *engine, struct write *write, struct 
     return step;
 }
 
+static bool may_tick(const struct engine *engine, const struct live *live)
+{
+    return live->ready && live->put_off_until_ms <= engine->now_ms &&
+           (!live->alone || engine->batch.steps_count == 0);
+}
+
 static void decide_clocks(struct engine *engine, struct store_batch *rows)
 {
-    for (size_t i = 0; i < engine->lives_count; i++) {
+    struct batch *batch = &engine->batch;
+    for (size_t i = 0; i < engine->lives_count && !batch->closed; i++) {
         struct live *live = engine->lives[i];
-        if (live->ready && decide_clock(live, engine->now_ms, rows, &engine->batch.fresh)) {
+        if (may_tick(engine, live) && decide_clock(live, engine->now_ms, rows, &batch->fresh)) {
             add_step(engine, NULL, live);
+            batch->closed = live->alone;
         }
     }
 }
@@ -104,7 +112,7 @@ static struct live *make_live(struct engine *engine)
         game_id_make(id);
     } while (engine_live(engine, id) != NULL);
     struct live *live = live_new(id, 1);
-    live->ready = live->woken = true;
+    live->known = live->ready = live->woken = true;
     add_live(engine, live);
     return live;
 }
@@ -161,22 +169,6 @@ static bool decide_write(struct engine *engine, struct store_batch *rows, struct
 
 /* What becomes of a batch */
 
-static void drop_live(struct engine *engine, struct live *live)
-{
-    struct live **lives = NULL;
-    size_t count = 0;
-    for (size_t i = 0; i < engine->lives_count; i++) {
-        if (engine->lives[i] != live) {
-            struct live **kept = ARRAY_PUSH(lives, count);
-            *kept = engine->lives[i];
-        }
-    }
-    free(engine->lives);
-    engine->lives = lives;
-    engine->lives_count = count;
-    live_free(live);
-}
-
 /* Takes the batch out of the engine, so that answering may bring new writes. */
 static struct batch take(struct engine *engine)
 {
@@ -204,9 +196,11 @@ static void batch_done(struct engine *engine, struct batch *batch)
         }
         if (step->write != NULL) {
             write_answer(step->write, step->status, step->answer);
+        } else {
+            step->live->alone = false;
         }
         if (step->made && step->live->committed.seq == 0) {
-            drop_live(engine, step->live); /* it was refused */
+            engine_drop(engine, step->live); /* it was refused */
         }
         free(step->answer);
     }
@@ -226,8 +220,29 @@ static void batch_done(struct engine *engine, struct batch *batch)
     free(batch->fresh.list);
 }
 
+static void wait_again(struct engine *engine, struct write *write)
+{
+    struct write **waiting = ARRAY_PUSH(engine->waiting, engine->waiting_count);
+    *waiting = write;
+}
+
+/* What becomes of a step whose batch was not written. */
+static void undo_step(struct engine *engine, struct step *step, bool try_again)
+{
+    free(step->answer);
+    if (step->write == NULL) {
+        step->live->alone = step->live->alone || try_again;
+        step->live->put_off_until_ms = try_again ? 0 : engine->now_ms + ENGINE_PUT_OFF_MS;
+    } else if (try_again) {
+        step->write->alone = true;
+        wait_again(engine, step->write);
+    } else {
+        write_away(step->write);
+    }
+}
+
 /* Nothing of the batch may be shown. The games are read again; the writes are tried again one by
- * one, or answered that the database is away. */
+ * one, before those that wait, or answered that the database is away. */
 static void batch_failed(struct engine *engine, struct batch *batch, bool try_again)
 {
     engine->figures.failed_batches++;
@@ -237,25 +252,16 @@ static void batch_failed(struct engine *engine, struct batch *batch, bool try_ag
     engine->waiting = NULL;
     engine->waiting_count = 0;
     for (size_t i = 0; i < batch->steps_count; i++) {
-        struct step *step = &batch->steps[i];
-        free(step->answer);
-        if (step->write != NULL && try_again) {
-            step->write->alone = true;
-            struct write **again = ARRAY_PUSH(engine->waiting, engine->waiting_count);
-            *again = step->write;
-        } else if (step->write != NULL) {
-            write_away(step->write);
-        }
+        undo_step(engine, &batch->steps[i], try_again);
     }
     for (size_t i = 0; i < before_count; i++) {
-        struct write **again = ARRAY_PUSH(engine->waiting, engine->waiting_count);
-        *again = before[i];
+        wait_again(engine, before[i]);
     }
     free(before);
     for (size_t i = 0; i < batch->steps_count; i++) {
         struct live *live = batch->steps[i].live;
         if (batch->steps[i].made) {
-            drop_live(engine, live);
+            engine_drop(engine, live);
         } else if (live->ready) {
             live_forget(live);
             load_game(engine, live);
@@ -265,18 +271,37 @@ static void batch_failed(struct engine *engine, struct batch *batch, bool try_ag
 }
 
 /* One write that the database refuses when it is alone is told so. */
-static void batch_refused_alone(struct engine *engine, struct batch *batch,
-                                const struct store_outcome *outcome)
+static void refused_alone(struct engine *engine, struct batch *batch,
+                          const struct store_outcome *outcome)
 {
     struct refusal refusal;
-    struct write *write = batch->steps[0].write;
-    batch->steps[0].write = NULL;
+    struct step *step = &batch->steps[0];
     refuse(&refusal, REFUSAL_CONFLICT, "", "the database refuses it by its rule %s",
            outcome->constraint[0] != '\0' ? outcome->constraint : outcome->sqlstate);
-    batch_failed(engine, batch, false);
-    if (write != NULL) {
-        write_refuse(write, &refusal);
+    if (step->write != NULL) {
+        write_refuse(step->write, &refusal);
+        step->write = NULL;
     }
+    batch_failed(engine, batch, false);
+}
+
+static bool was_alone(const struct batch *batch)
+{
+    const struct step *step = &batch->steps[0];
+    return batch->steps_count == 1 &&
+           (step->write != NULL ? step->write->alone : step->live->alone);
+}
+
+/* Whether the server is in trouble (a full disk, a shutdown), rather than that a row is wrong. */
+static bool is_trouble(const struct store_outcome *outcome)
+{
+    static const char classes[][3] = {"08", "25", "40", "53", "55", "57", "58", "F0", "XX"};
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+        if (strncmp(outcome->sqlstate, classes[i], 2) == 0) {
+            return true;
+        }
+    }
+    return outcome->result == STORE_LOST;
 }
 
 static void batch_settled(void *context, const struct store_outcome *outcome)
@@ -291,54 +316,77 @@ static void batch_settled(void *context, const struct store_outcome *outcome)
     journal("batch of %zu steps not written: %s %s %s", batch.steps_count,
             outcome->result == STORE_LOST ? "connection lost" : "refused", outcome->constraint,
             outcome->reason);
-    if (outcome->result == STORE_REFUSED && batch.steps_count == 1) {
-        batch_refused_alone(engine, &batch, outcome);
+    if (is_trouble(outcome)) {
+        batch_failed(engine, &batch, false);
+    } else if (was_alone(&batch)) {
+        refused_alone(engine, &batch, outcome);
     } else {
-        batch_failed(engine, &batch, outcome->result == STORE_REFUSED);
+        batch_failed(engine, &batch, true);
     }
 }
 
 /* Takes the waiting writes in their order; those that cannot be decided yet wait on. */
 static void decide_waiting(struct engine *engine, struct store_batch *rows)
 {
+    struct batch *batch = &engine->batch;
     struct write **waiting = engine->waiting;
     size_t count = engine->waiting_count;
     engine->waiting = NULL;
     engine->waiting_count = 0;
     bool full = false;
     for (size_t i = 0; i < count; i++) {
-        bool alone = waiting[i]->alone;
-        full = full || engine->batch.steps_count >= ENGINE_BATCH_MAX ||
-               (alone && engine->batch.steps_count != 0);
-        if (full || !decide_write(engine, rows, waiting[i])) {
-            struct write **later = ARRAY_PUSH(engine->waiting, engine->waiting_count);
-            *later = waiting[i];
+        struct write *write = waiting[i];
+        bool alone = write->alone;
+        full = full || batch->closed || batch->steps_count >= ENGINE_BATCH_MAX ||
+               (alone && batch->steps_count != 0);
+        if (full || !decide_write(engine, rows, write)) {
+            wait_again(engine, write);
         } else {
-            full = alone && engine->batch.steps_count != 0;
+            batch->closed = alone && batch->steps_count != 0;
         }
     }
     free(waiting);
 }
 
-void batch_next(struct engine *engine)
+void batch_give_up(struct engine *engine, const char *game)
 {
-    if (engine->batch.on_its_way) {
-        return;
+    struct write **waiting = engine->waiting;
+    size_t count = engine->waiting_count;
+    engine->waiting = NULL;
+    engine->waiting_count = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(waiting[i]->game, game) == 0) {
+            write_away(waiting[i]);
+        } else {
+            wait_again(engine, waiting[i]);
+        }
     }
+    free(waiting);
+}
+
+/* true when everything in the batch was settled at once, so that there may be another one. */
+static bool next(struct engine *engine)
+{
     struct store_batch *rows = store_batch_new(engine->store);
     decide_clocks(engine, rows);
-    if (engine->waiting_count != 0) {
-        decide_waiting(engine, rows);
-    }
+    decide_waiting(engine, rows);
     if (store_batch_count(rows) != 0) {
         engine->batch.on_its_way = true;
         engine->batch.sent_at_ms = engine->now_ms;
         store_batch_send(rows, batch_settled, engine);
-        return;
+        return false;
     }
     store_batch_free(rows);
-    if (engine->batch.steps_count != 0) {
-        struct batch batch = take(engine);
-        batch_done(engine, &batch); /* nothing but refusals that leave no trace */
+    if (engine->batch.steps_count == 0) {
+        return false;
+    }
+    struct batch batch = take(engine);
+    batch_done(engine, &batch); /* nothing but refusals that leave no trace */
+    return true;
+}
+
+void batch_next(struct engine *engine)
+{
+    while (!engine->batch.on_its_way && next(engine)) {
     }
 }

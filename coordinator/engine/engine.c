@@ -99,6 +99,7 @@ int engine_timeout_ms(const struct engine *engine, int64_t now_ms)
         if (due == INT64_MAX) {
             continue;
         }
+        due = due > live->put_off_until_ms ? due : live->put_off_until_ms;
         int64_t wait = due > now_ms ? due - now_ms : 0;
         if (timeout < 0 || wait < timeout) {
             timeout = wait > INT32_MAX ? INT32_MAX : (int)wait;
@@ -195,7 +196,23 @@ struct live *engine_live(const struct engine *engine, const char *id)
 const struct live *engine_find(const struct engine *engine, const char *id)
 {
     const struct live *live = engine_live(engine, id);
-    return live != NULL && live->committed.seq != 0 ? live : NULL;
+    return live != NULL && live->known && live->committed.seq != 0 ? live : NULL;
+}
+
+void engine_drop(struct engine *engine, struct live *live)
+{
+    struct live **lives = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < engine->lives_count; i++) {
+        if (engine->lives[i] != live) {
+            struct live **kept = ARRAY_PUSH(lives, count);
+            *kept = engine->lives[i];
+        }
+    }
+    free(engine->lives);
+    engine->lives = lives;
+    engine->lives_count = count;
+    live_free(live);
 }
 
 void engine_list(struct engine *engine, void (*row)(void *context, const struct game_row *row),

@@ -7,9 +7,10 @@
  * One batch is on its way at a time. Whatever was decided in it, refusals too, is answered only
  * when it is on PostgreSQL's disk; then the writers hear first and the followers after them. When a
  * batch is lost with the connection, all in it are answered 503 (DATABASE_AWAY); they come again
- * with their Idempotency-Key. When the database refuses a batch, its members are tried one by one,
- * so that one bad row does not take others with it. After either the games concerned are read
- * again.
+ * with their Idempotency-Key; the same when the server refuses it because it is in trouble itself.
+ * When it refuses a batch because of a row, its members are tried one by one, so that one bad row
+ * does not take others with it; a clock that is refused alone too is tried again later. After each
+ * of these the games concerned are read again.
  *
  * Not thread-safe: everything happens in the loop's thread. */
 #ifndef ENGINE_ENGINE_H
@@ -23,6 +24,7 @@
 
 #define ENGINE_BATCH_MAX 256                        /* writes decided into one batch */
 #define ENGINE_WAITING_MAX 20000                    /* writes that wait; more are answered 503 */
+#define ENGINE_PUT_OFF_MS 1000                      /* before a clock is tried again that failed */
 #define ENGINE_SESSION_MS (14LL * 24 * 3600 * 1000) /* how long a login lasts: two weeks */
 
 /* Who is told. `published`: the entries after `after_seq` of a game are committed, in live->lines.

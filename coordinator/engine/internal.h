@@ -18,6 +18,7 @@ struct step {
 
 struct batch {
     bool on_its_way;
+    bool closed; /* holds one step that has to be alone */
     int64_t sent_at_ms;
     struct step *steps;
     size_t steps_count;
@@ -51,6 +52,8 @@ struct engine {
 
 /* engine.c */
 struct live *engine_live(const struct engine *engine, const char *id);
+/* Forgets a game that does not exist. */
+void engine_drop(struct engine *engine, struct live *live);
 /* Answers a write and frees it. */
 void write_answer(struct write *write, int status, const char *body);
 void write_refuse(struct write *write, const struct refusal *refusal);
@@ -62,8 +65,11 @@ void decide_revocation(struct engine *engine, struct step *step, struct store_ba
 
 /* batch.c: decides what waits and sends it, if nothing is on its way. */
 void batch_next(struct engine *engine);
+/* Answers those who wait for a game that cannot be read now. */
+void batch_give_up(struct engine *engine, const char *game);
 
-/* load.c: reads everything, when this coordinator begins to lead; reads one game, again. */
+/* load.c: reads everything, when this coordinator begins to lead; reads one game, again, unless it
+ * is being read. */
 void load_all(struct engine *engine);
 void load_game(struct engine *engine, struct live *live);
 void load_abandoned(struct engine *engine);

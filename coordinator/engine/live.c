@@ -34,8 +34,12 @@ void live_free(struct live *live)
 
 void live_forget_all(struct live *live)
 {
+    live->known = false;
     live_forget(live);
     game_release(&live->committed);
+    free(live->registrations);
+    live->registrations = NULL;
+    live->registrations_count = 0;
     for (size_t i = 0; i < live->lines_count; i++) {
         free(live->lines[i].text);
     }
@@ -48,9 +52,9 @@ void live_forget(struct live *live)
 {
     live->ready = false;
     game_release(&live->deciding);
-    free(live->registrations);
-    live->registrations = NULL;
-    live->registrations_count = 0;
+    if (live->registrations_count > live->committed.roster.count) {
+        live->registrations_count = live->committed.roster.count;
+    }
     dice_list_release(&live->dice);
     live->dice = (struct dice_list){0};
     live->dice_seq = 0;

@@ -24,16 +24,22 @@ struct log_line {
 struct live {
     char id[GAME_ID_SIZE];
     int64_t epoch;
-    bool ready; /* memory is what the database has, up to the batch on its way */
-    bool woken; /* a turn that ended while nobody was there has been looked at */
+    bool known;   /* read to its end since this coordinator leads: `committed` may be shown */
+    bool ready;   /* `deciding` is what the database has, up to the batch on its way */
+    bool loading; /* is being read; once at a time, or the second reading would undo a batch */
+    bool woken;   /* a turn that ended while nobody was there has been looked at */
 
     struct game committed;
     struct game deciding;
 
+    /* The database has refused a batch with a step of this clock. */
+    bool alone;               /* so its next one is alone in its batch */
+    int64_t put_off_until_ms; /* and that one was refused too: not before this */
+
     struct log_line *lines; /* lines[seq - 1]: the committed entries */
     size_t lines_count;
 
-    /* As `deciding` has them. Read afresh after a failed batch. */
+    /* As `deciding` has them; read afresh after a failed batch. */
     struct registration *registrations; /* registrations[number - 1] */
     size_t registrations_count;
     struct dice_list dice; /* steps_count = 0: none */

@@ -12,7 +12,8 @@
 struct loading {
     struct engine *engine;
     struct live *live;
-    bool broken; /* the log says something that this program does not understand */
+    int64_t after_seq; /* what was committed when the reading began */
+    bool broken;       /* the log says something that this program does not understand */
 };
 
 /* Tells those who wait for this game, or for any when `game` is NULL. */
@@ -88,25 +89,40 @@ static void answer_row(void *context, const struct answer_row *row)
     }
 }
 
+/* All that waits for a game which cannot be had. */
+static void give_up(struct engine *engine, struct live *live, bool exists)
+{
+    char id[GAME_ID_SIZE];
+    memcpy(id, live->id, sizeof id);
+    if (exists) {
+        batch_give_up(engine, id);
+    } else {
+        engine_drop(engine, live);
+    }
+    tell_waiters(engine, id, NULL);
+}
+
 static void game_read(void *context, const struct store_outcome *outcome)
 {
     struct loading *loading = context;
     struct engine *engine = loading->engine;
     struct live *live = loading->live;
-    int64_t seq = live->committed.seq;
+    live->loading = false;
     if (outcome->result == STORE_REFUSED) {
         journal("game %s cannot be read: %s", live->id, outcome->reason);
     }
     if (loading->broken) {
         live_forget_all(live); /* half a game is worse than none */
     }
-    if (outcome->result == STORE_DONE && !loading->broken && seq != 0) {
+    bool done = outcome->result == STORE_DONE && !loading->broken;
+    if (done && live->committed.seq != 0) {
         live_ready(live);
+        live->known = true;
         /* What a lost batch had brought to disk after all, and what followers have not heard. */
-        engine->hooks.published(engine->hooks.context, live, 0);
+        engine->hooks.published(engine->hooks.context, live, loading->after_seq);
         tell_waiters(engine, live->id, live);
     } else {
-        tell_waiters(engine, live->id, NULL);
+        give_up(engine, live, !done);
     }
     free(loading);
 }
@@ -118,9 +134,14 @@ void load_game(struct engine *engine, struct live *live)
                                               .player = player_row,
                                               .answer = answer_row,
                                               .done = game_read};
+    if (live->loading) {
+        return;
+    }
+    live->loading = true;
     struct loading *loading = must_calloc(1, sizeof *loading);
     loading->engine = engine;
     loading->live = live;
+    loading->after_seq = live->committed.seq;
     store_read_game(engine->store, live->id, live->committed.seq, &reader, loading);
 }
 
@@ -137,6 +158,7 @@ static void game_listed(void *context, const struct game_row *row)
         live_forget_all(live);
         live->epoch = row->epoch;
     }
+    live->known = false;
     live_forget(live);
     load_game(engine, live);
 }
@@ -196,9 +218,9 @@ void load_abandoned(struct engine *engine)
 void engine_want(struct engine *engine, const char *id,
                  void (*found)(void *context, const struct live *live), void *context)
 {
-    struct live *live = engine_live(engine, id);
-    if (live != NULL && live->committed.seq != 0) {
-        found(context, live);
+    const struct live *known = engine_find(engine, id);
+    if (known != NULL) {
+        found(context, known);
         return;
     }
     if (!engine->loaded || strlen(id) != GAME_ID_SIZE - 1) {
@@ -209,6 +231,7 @@ void engine_want(struct engine *engine, const char *id,
     snprintf(waiter->game, sizeof waiter->game, "%s", id);
     waiter->found = found;
     waiter->context = context;
+    struct live *live = engine_live(engine, id);
     if (live == NULL) {
         live = live_new(id, 1);
         struct live **added = ARRAY_PUSH(engine->lives, engine->lives_count);
