@@ -11,7 +11,8 @@
 #include "http/route.h"
 #include "http/server.h"
 
-#define API_HEARTBEAT_MS 5000 /* the contract says at least every 10 s */
+#define API_HEARTBEAT_MS 5000  /* the contract says at least every 10 s */
+#define API_PIECE_BYTES 262144 /* what a reader who has missed much gets at a time */
 #define API_LOG_LIMIT_MAX 10000
 #define API_LOG_LIMIT_DEFAULT 1000
 #define API_ROSTER_MAX 1048576 /* bytes of a roster: 4,000 players with long names */

@@ -23,6 +23,8 @@ struct follower {
     int64_t epoch;
     int64_t seq; /* the last entry that was put into the stream */
     int64_t device;
+    bool behind;    /* it gets what it has missed piece by piece, and then what is new */
+    size_t waiting; /* while behind: the bytes that waited at the last heartbeat */
 };
 
 struct api {
@@ -32,6 +34,7 @@ struct api {
     int64_t started_at_ms;
     int64_t heartbeat_at_ms; /* the next one */
     struct follower *followers;
+    bool some_behind; /* some follower is */
     struct throttle throttle;
 };
 

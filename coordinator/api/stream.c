@@ -2,7 +2,10 @@
  *
  * The id of an event is EPOCH-SEQ. Whoever comes with an id goes on after it; without one, or with
  * "0", the log is told from its beginning; with another epoch, or a seq that the log does not have
- * yet, the whole state is sent as a reset. Each entry is framed once for all its readers. */
+ * yet, the whole state is sent as a reset. Each entry is framed once for all its readers.
+ *
+ * Who has missed much is behind: it gets the log piece by piece, as fast as it reads, and nothing
+ * of what is new until it has caught up. So the first answer, however large, cuts nobody off. */
 #include "api/internal.h"
 #include "base/buf.h"
 #include "base/clock.h"
@@ -28,6 +31,12 @@ static struct http_frame *entry_frame(const struct live *live, int64_t seq)
     return http_frame_event(id, line->kind, line->text);
 }
 
+static void set_behind(struct follower *follower)
+{
+    follower->behind = follower->api->some_behind = true;
+    follower->waiting = 0;
+}
+
 static void send_reset(struct follower *follower, const struct live *live, int64_t now_ms)
 {
     char id[ID_SIZE];
@@ -41,26 +50,26 @@ static void send_reset(struct follower *follower, const struct live *live, int64
     http_frame_release(frame);
     follower->epoch = live->epoch;
     follower->seq = live->committed.seq;
+    set_behind(follower);
 }
 
-/* All that a follower has missed, in one frame. */
-static void send_missed(struct follower *follower, const struct live *live)
+/* A piece of what a follower has missed, in one frame. */
+static void send_piece(struct follower *follower, const struct live *live)
 {
     struct buf text;
     buf_init(&text, SIZE_MAX / 2);
-    for (int64_t seq = follower->seq + 1; seq <= (int64_t)live->lines_count; seq++) {
-        const struct log_line *line = &live->lines[seq - 1];
+    int64_t seq = follower->seq;
+    while (seq < (int64_t)live->lines_count && text.len < API_PIECE_BYTES) {
+        const struct log_line *line = &live->lines[seq++];
         char id[ID_SIZE];
         format_id(live, seq, id);
         buf_printf(&text, "id: %s\nevent: %s\ndata: %s\n\n", id, line->kind, line->text);
     }
-    if (text.len != 0) {
-        struct http_frame *frame = http_frame_new(buf_str(&text), text.len);
-        http_stream_send(follower->stream, frame);
-        http_frame_release(frame);
-    }
+    struct http_frame *frame = http_frame_new(buf_str(&text), text.len);
+    http_stream_send(follower->stream, frame);
+    http_frame_release(frame);
     buf_release(&text);
-    follower->seq = (int64_t)live->lines_count;
+    follower->seq = seq;
 }
 
 /* "EPOCH-SEQ" of this log; "0" and no id at all stand for its beginning. */
@@ -115,18 +124,43 @@ void handle_events(void *context, struct http_request *request)
     follower->next = api->followers;
     api->followers = follower;
     if (known) {
-        send_missed(follower, live);
+        set_behind(follower);
     } else {
         send_reset(follower, live, api->now_ms);
     }
 }
 
-/* The first entry that any follower of the game has not got yet. */
+/* Each of those who have read what they got gets its next piece, or has caught up. */
+static void feed_those_behind(struct api *api)
+{
+    api->some_behind = false;
+    for (struct follower *f = api->followers; f != NULL; f = f->next) {
+        const struct live *live = f->behind ? engine_find(api->engine, f->game) : NULL;
+        if (live == NULL) {
+            continue;
+        }
+        if (f->seq >= (int64_t)live->lines_count && http_stream_waiting(f->stream) == 0) {
+            f->behind = false;
+            continue;
+        }
+        if (http_stream_waiting(f->stream) == 0) {
+            send_piece(f, live);
+        }
+        api->some_behind = true;
+    }
+}
+
+static bool is_hungry(const struct follower *follower)
+{
+    return follower->behind && http_stream_waiting(follower->stream) == 0;
+}
+
+/* The first entry that any follower of the game has not got yet, of those who are not behind. */
 static int64_t first_missing(const struct api *api, const struct live *live, int64_t after_seq)
 {
     int64_t first = (int64_t)live->lines_count + 1;
     for (const struct follower *f = api->followers; f != NULL; f = f->next) {
-        if (strcmp(f->game, live->id) == 0 && f->seq + 1 < first) {
+        if (!f->behind && strcmp(f->game, live->id) == 0 && f->seq + 1 < first) {
             first = f->seq + 1;
         }
     }
@@ -145,7 +179,7 @@ void api_published(void *context, const struct live *live, int64_t after_seq)
          seq++) {
         struct http_frame *frame = entry_frame(live, seq);
         for (struct follower *f = api->followers; f != NULL; f = f->next) {
-            if (f->seq + 1 == seq && strcmp(f->game, live->id) == 0) {
+            if (!f->behind && f->seq + 1 == seq && strcmp(f->game, live->id) == 0) {
                 http_stream_send(f->stream, frame);
                 f->seq = seq;
             }
@@ -162,22 +196,35 @@ void api_away(void *context)
     }
 }
 
+/* Whoever is behind and has read nothing since the last heartbeat does not read at all. */
+static bool is_stuck(struct follower *follower)
+{
+    size_t before = follower->waiting;
+    follower->waiting = http_stream_waiting(follower->stream);
+    return before != 0 && follower->waiting == before;
+}
+
+/* The id is that of the reader's last entry: it must never run ahead of what was sent. */
+static void send_heartbeat(struct follower *follower, const char *now)
+{
+    char id[ID_SIZE], data[128];
+    snprintf(id, sizeof id, "%lld-%lld", (long long)follower->epoch, (long long)follower->seq);
+    snprintf(data, sizeof data, "{\"seq\":%lld,\"now\":\"%s\"}", (long long)follower->seq, now);
+    struct http_frame *frame = http_frame_event(id, "heartbeat", data);
+    http_stream_send(follower->stream, frame);
+    http_frame_release(frame);
+}
+
 static void send_heartbeats(struct api *api)
 {
     char now[CLOCK_TEXT_SIZE];
     clock_format(api->now_ms, now);
     for (struct follower *f = api->followers; f != NULL; f = f->next) {
-        const struct live *live = engine_find(api->engine, f->game);
-        if (live == NULL) {
-            continue;
+        if (!f->behind) {
+            send_heartbeat(f, now);
+        } else if (is_stuck(f)) {
+            http_stream_close(f->stream);
         }
-        char id[ID_SIZE], data[128];
-        format_id(live, live->committed.seq, id);
-        snprintf(data, sizeof data, "{\"seq\":%lld,\"now\":\"%s\"}", (long long)live->committed.seq,
-                 now);
-        struct http_frame *frame = http_frame_event(id, "heartbeat", data);
-        http_stream_send(f->stream, frame);
-        http_frame_release(frame);
     }
 }
 
@@ -186,12 +233,21 @@ int api_timeout_ms(const struct api *api, int64_t now_ms)
     if (api->followers == NULL) {
         return -1;
     }
+    for (const struct follower *f = api->some_behind ? api->followers : NULL; f != NULL;
+         f = f->next) {
+        if (is_hungry(f)) {
+            return 0;
+        }
+    }
     return api->heartbeat_at_ms > now_ms ? (int)(api->heartbeat_at_ms - now_ms) : 0;
 }
 
 void api_run(struct api *api, int64_t now_ms)
 {
     api->now_ms = now_ms;
+    if (api->some_behind) {
+        feed_those_behind(api);
+    }
     if (now_ms >= api->heartbeat_at_ms || api->heartbeat_at_ms > now_ms + API_HEARTBEAT_MS) {
         send_heartbeats(api);
         api->heartbeat_at_ms = now_ms + API_HEARTBEAT_MS;

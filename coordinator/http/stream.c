@@ -280,14 +280,19 @@ bool http_stream_send(struct http_stream *stream, struct http_frame *frame)
     if (stream->ended) {
         return false;
     }
-    if (stream->queue_count != 0 && (stream->queue_count >= config->stream_frames_max ||
-                                     stream->backlog + frame->len > config->stream_backlog_max)) {
+    if (stream->queue_count >= config->stream_frames_max ||
+        http_stream_waiting(stream) > config->stream_backlog_max) {
         end(stream);
         return false;
     }
     queue_push(stream, frame);
     set_hungry(stream, !stream->full);
     return true;
+}
+
+size_t http_stream_waiting(const struct http_stream *stream)
+{
+    return stream->backlog - stream->sent;
 }
 
 void http_stream_close(struct http_stream *stream)

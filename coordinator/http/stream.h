@@ -45,9 +45,12 @@ struct http_stream *http_stream_open(struct http_request *request, http_stream_c
                                      void *context);
 
 /* Puts a frame into the reader's backlog, with a reference of its own; it leaves with the next
- * http_server_run(). false when the stream has ended, or ends by this: the backlog is full. An
- * empty backlog takes a frame of any size, so a whole state always fits. */
+ * http_server_run(). false when the stream has ended, or ends by this: the backlog is full. A frame
+ * may be of any size, so a whole state always fits: what counts is how much waits before it. */
 bool http_stream_send(struct http_stream *stream, struct http_frame *frame);
+
+/* How many bytes wait in the backlog. */
+size_t http_stream_waiting(const struct http_stream *stream);
 
 /* Ends the stream after what the kernel will take of its backlog. on_closed follows in the next
  * http_server_run(). May be called on a stream that has ended but was not yet told so. */
