@@ -1,5 +1,6 @@
 #include "wire/players_csv.h"
 
+#include "rules/command.h"
 #include "wire/csv.h"
 
 #include <ctype.h>
@@ -9,6 +10,7 @@
 
 enum column { COLUMN_NAME, COLUMN_GROUP, COLUMNS };
 static const char *const column_words[COLUMNS] = {"name", "group"};
+static const size_t bytes_max[COLUMNS] = {PLAYER_NAME_SIZE - 1, GROUP_LABEL_SIZE - 1};
 
 struct header {
     size_t fields;
@@ -43,12 +45,13 @@ static bool next_row(struct csv *csv, struct refusal *refusal)
 static enum refusal_code read_header(struct csv *csv, struct header *header,
                                      struct refusal *refusal)
 {
+    *header = (struct header){.at = {-1, -1}};
     if (!next_row(csv, refusal)) {
         return refusal->code != REFUSAL_ALLOWED
                    ? refusal->code
                    : refuse(refusal, REFUSAL_FIELD_WRONG, "file", "it is empty");
     }
-    *header = (struct header){.fields = csv->fields, .at = {-1, -1}};
+    header->fields = csv->fields;
     for (size_t i = 0; i < csv->fields; i++) {
         tidy(csv->field[i]);
         for (int column = 0; column < COLUMNS; column++) {
@@ -83,9 +86,9 @@ static enum refusal_code read_field(struct csv *csv, const struct header *header
     char *text = csv->field[at];
     tidy(text);
     size_t len = strlen(text);
-    if (len > PLAYERS_CSV_TEXT_MAX) {
-        return csv_refuse(csv, refusal, "the %s has %zu bytes; %d at most", column_words[column],
-                          len, PLAYERS_CSV_TEXT_MAX);
+    if (len > bytes_max[column]) {
+        return csv_refuse(csv, refusal, "the %s has %zu bytes; %zu at most", column_words[column],
+                          len, bytes_max[column]);
     }
     for (const char *byte = text; *byte != '\0'; byte++) {
         if (iscntrl((unsigned char)*byte)) {

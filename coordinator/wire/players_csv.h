@@ -5,7 +5,8 @@
  * needed, `group` may be left out. Who came together has the same text in it; none = came alone.
  * Other columns are passed over, because lists come from forms and spreadsheets that have more.
  * Empty rows are passed over; missing fields at the end of a row are empty. White space around and
- * line breaks within a field become single spaces. */
+ * line breaks within a field become single spaces; PLAYER_NAME_SIZE and GROUP_LABEL_SIZE of
+ * rules/command.h are the limits. */
 #ifndef WIRE_PLAYERS_CSV_H
 #define WIRE_PLAYERS_CSV_H
 
@@ -15,7 +16,6 @@
 #include <stddef.h>
 
 #define PLAYERS_CSV_ROWS_MAX 5000 /* players in one file */
-#define PLAYERS_CSV_TEXT_MAX 100  /* bytes of UTF-8 of a name, and of a group */
 
 /* *players becomes an array of {"name","group"} in the order of the rows, "group" being "" for who
  * came alone; the caller owns it. After a refusal it is not set: REFUSAL_FIELD_WRONG about the

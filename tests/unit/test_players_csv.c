@@ -1,5 +1,6 @@
 /* Lists of players as CSV: tests/cases/players_csv.cases has one file a row. */
 #include "base/buf.h"
+#include "rules/command.h"
 #include "support/cases.h"
 #include "support/check.h"
 #include "wire/csv.h"
@@ -106,7 +107,7 @@ static void expect_detail(int rows, int len, const char *detail)
 static void test_players_csv_refuses_what_is_too_long(void **state)
 {
     (void)state;
-    expect_detail(1, PLAYERS_CSV_TEXT_MAX + 1, "row 2: the name has 101 bytes; 100 at most");
+    expect_detail(1, PLAYER_NAME_SIZE, "row 2: the name has 101 bytes; 100 at most");
     expect_detail(PLAYERS_CSV_ROWS_MAX + 1, 1, "row 5002: more than 5000 players");
 }
 
@@ -116,7 +117,7 @@ static void test_players_csv_takes_5000_rows(void **state)
     struct buf file;
     struct refusal refusal;
     json_t *players = NULL;
-    write_file(&file, PLAYERS_CSV_ROWS_MAX, PLAYERS_CSV_TEXT_MAX);
+    write_file(&file, PLAYERS_CSV_ROWS_MAX, (PLAYER_NAME_SIZE - 1));
     assert_int_equal(players_from_csv(file.data, file.len, &players, &refusal), REFUSAL_ALLOWED);
     assert_int_equal(json_array_size(players), PLAYERS_CSV_ROWS_MAX);
     json_decref(players);
