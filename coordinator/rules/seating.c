@@ -1,91 +1,345 @@
+/* How it is done. Companions of people who sit already come first, beside them. The seats that are
+ * free then fall into runs, between aisles and people; packing.h gives each run whole parties, and
+ * they sit down one after the other. The stand-in is a party of one that registered last. */
 #include "rules/seating.h"
 
 #include "base/memory.h"
+#include "rules/packing.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* Those who came together, as positions in a list that is in the order of registration; who came
- * alone is a group of one. */
-struct party {
-    const struct player **members;
-    size_t count;
-    bool seated;
+struct person {
+    int number; /* or SEAT_STAND_IN */
+    int group;
+    size_t order; /* of registration */
+    size_t party; /* the order of the first of those who came together and do not sit yet */
 };
 
-static void add_member(struct party *party, const struct player *player)
+struct plan {
+    const struct ring *ring;
+    const struct roster *roster;
+    int *player;        /* the seating of the boards that will be in use */
+    size_t seats_count; /* 2 each */
+    bool *sits;         /* who of the roster has a seat */
+    int *group_at;      /* the groups of those who sit, by seat; 0: nobody, or who came alone */
+
+    struct person *people; /* who does not sit yet, party by party */
+    size_t people_count;
+
+    int *free_seats; /* ascending */
+    size_t *runs;    /* how many of them each run has: no aisle, and nobody else, in between */
+    size_t runs_count;
+
+    struct party *parties;
+    size_t parties_count;
+};
+
+/* Seats */
+
+static int opposite(int seat)
 {
-    const struct player **member = ARRAY_PUSH(party->members, party->count);
-    *member = player;
+    return seat ^ 1;
 }
 
-/* The parties in the order of their first member; *count is at most the number of players. */
-static struct party *parties_of(const struct roster *roster, size_t *count)
+static bool is_free(const struct plan *plan, int seat)
 {
-    struct party *parties = must_calloc(roster->count, sizeof *parties);
-    int groups = 0;
-    for (size_t i = 0; i < roster->count; i++) {
-        groups = roster->players[i].group > groups ? roster->players[i].group : groups;
-    }
-    size_t *party_of = must_calloc((size_t)groups + 1, sizeof *party_of); /* index + 1; 0 = none */
-    *count = 0;
-    for (size_t i = 0; i < roster->count; i++) {
-        const struct player *player = &roster->players[i];
-        if (player->group == 0 || party_of[player->group] == 0) {
-            (*count)++;
-            party_of[player->group] = *count;
-            add_member(&parties[*count - 1], player);
-        } else {
-            add_member(&parties[party_of[player->group] - 1], player);
+    return seat >= 0 && (size_t)seat < plan->seats_count && plan->player[seat] == SEAT_EMPTY;
+}
+
+/* Do the boards b and b + 1 stand side by side? */
+static bool side_by_side(const struct plan *plan, int board)
+{
+    for (size_t i = 0; i < plan->ring->interruptions_count; i++) {
+        if (plan->ring->interruptions[i].after == board) {
+            return false;
         }
     }
-    free(party_of);
-    return parties;
+    return board >= 1;
 }
 
-/* The next party: the first that is not seated; but where a Moon seat is open and that party would
- * be split across it, the first one of odd size takes the turn, so that pairs stay opposite. */
-static struct party *next_party(struct party *parties, size_t count, bool moon_open)
+/* Is the seat on the same side of the board before (-1) or after (1) free, and not behind an aisle?
+ */
+static bool is_free_beside(const struct plan *plan, int seat, int direction)
 {
-    struct party *first = NULL;
-    for (size_t i = 0; i < count; i++) {
-        if (parties[i].seated) {
+    int board = seat_at(seat).board;
+    return side_by_side(plan, direction > 0 ? board : board - 1) &&
+           is_free(plan, seat + 2 * direction);
+}
+
+/* Companions */
+
+static int compare_number(const void *key, const void *element)
+{
+    return *(const int *)key - ((const struct player *)element)->number;
+}
+
+static void find_who_sits(struct plan *plan)
+{
+    const struct player *players = plan->roster->players;
+    plan->sits = must_calloc(plan->roster->count, sizeof *plan->sits);
+    plan->group_at = must_calloc(plan->seats_count, sizeof *plan->group_at);
+    for (size_t seat = 0; seat < plan->seats_count; seat++) {
+        const struct player *sitter = bsearch(&plan->player[seat], players, plan->roster->count,
+                                              sizeof *players, compare_number);
+        if (sitter != NULL) {
+            plan->sits[sitter - players] = true;
+            plan->group_at[seat] = sitter->group;
+        }
+    }
+}
+
+/* A free seat opposite one of the group, else beside one of them, else -1. */
+static int seat_near(const struct plan *plan, int group)
+{
+    int beside = -1;
+    for (int seat = 0; (size_t)seat < plan->seats_count; seat++) {
+        if (plan->group_at[seat] != group) {
             continue;
         }
-        if (first == NULL) {
-            first = &parties[i];
+        if (is_free(plan, opposite(seat))) {
+            return opposite(seat);
         }
-        if (!moon_open || parties[i].count % 2 == 1) {
-            return &parties[i];
+        for (int direction = -1; beside < 0 && direction <= 1; direction += 2) {
+            beside = is_free_beside(plan, seat, direction) ? seat + 2 * direction : -1;
         }
     }
-    return first;
+    return beside;
 }
 
-void seating_fill(const struct roster *roster, struct seating *seating)
+static void seat_companions(struct plan *plan)
 {
-    size_t count;
-    struct party *parties = parties_of(roster, &count);
-    size_t seat = 0;
-    struct party *party;
-    while ((party = next_party(parties, count, seat % 2 == 1)) != NULL) {
-        party->seated = true;
+    for (size_t i = 0; i < plan->roster->count; i++) {
+        const struct player *player = &plan->roster->players[i];
+        int seat = player->group == 0 || plan->sits[i] ? -1 : seat_near(plan, player->group);
+        if (seat >= 0) {
+            plan->player[seat] = player->number;
+            plan->group_at[seat] = player->group;
+            plan->sits[i] = true;
+        }
+    }
+}
+
+/* Parties */
+
+static int compare(size_t a, size_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int compare_group(const void *a, const void *b)
+{
+    const struct person *one = a, *other = b;
+    return one->group != other->group ? (one->group > other->group) - (one->group < other->group)
+                                      : compare(one->order, other->order);
+}
+
+static int compare_party(const void *a, const void *b)
+{
+    const struct person *one = a, *other = b;
+    return one->party != other->party ? compare(one->party, other->party)
+                                      : compare(one->order, other->order);
+}
+
+static void find_people(struct plan *plan)
+{
+    const struct roster *roster = plan->roster;
+    plan->people = must_calloc(roster->count + 1, sizeof *plan->people);
+    for (size_t i = 0; i < roster->count; i++) {
+        if (!plan->sits[i]) {
+            plan->people[plan->people_count++] = (struct person){
+                .number = roster->players[i].number, .group = roster->players[i].group, .order = i};
+        }
+    }
+    if (roster->count % 2 == 1) {
+        plan->people[plan->people_count++] =
+            (struct person){.number = SEAT_STAND_IN, .order = roster->count};
+    }
+}
+
+static void find_parties(struct plan *plan)
+{
+    struct person *people = plan->people;
+    qsort(people, plan->people_count, sizeof *people, compare_group);
+    for (size_t i = 0; i < plan->people_count; i++) {
+        bool joins = i > 0 && people[i].group != 0 && people[i].group == people[i - 1].group;
+        people[i].party = joins ? people[i - 1].party : people[i].order;
+    }
+    qsort(people, plan->people_count, sizeof *people, compare_party);
+    plan->parties = must_calloc(plan->people_count, sizeof *plan->parties);
+    for (size_t i = 0; i < plan->people_count; i++) {
+        if (i == 0 || people[i].party != people[i - 1].party) {
+            plan->parties[plan->parties_count++].start = i;
+        }
+        plan->parties[plan->parties_count - 1].count++;
+    }
+}
+
+/* Runs */
+
+static bool same_run(const struct plan *plan, int seat, int next)
+{
+    int board = seat_at(seat).board;
+    if (seat_at(next).board == board) {
+        return true;
+    }
+    return seat_at(next).board == board + 1 &&
+           ((is_free(plan, 2 * board - 2) && is_free_beside(plan, 2 * board - 2, 1)) ||
+            (is_free(plan, 2 * board - 1) && is_free_beside(plan, 2 * board - 1, 1)));
+}
+
+static void find_runs(struct plan *plan)
+{
+    plan->free_seats = must_calloc(plan->people_count, sizeof *plan->free_seats);
+    plan->runs = must_calloc(plan->people_count, sizeof *plan->runs);
+    size_t count = 0;
+    for (int seat = 0; (size_t)seat < plan->seats_count; seat++) {
+        if (!is_free(plan, seat)) {
+            continue;
+        }
+        if (count == 0 || !same_run(plan, plan->free_seats[count - 1], seat)) {
+            plan->runs_count++;
+        }
+        plan->runs[plan->runs_count - 1]++;
+        plan->free_seats[count++] = seat;
+    }
+}
+
+/* Who sits where within a run */
+
+/* The first party in the queue that fits here: where both seats of a board are free, an even one,
+ * or an odd one if another will close the board that it opens; at a single seat an odd one. If none
+ * does, the first. Takes it out of the queue. */
+static struct party *next_party(struct party **queue, size_t *count, bool whole_board)
+{
+    size_t odd = 0, next = 0;
+    for (size_t i = 0; i < *count; i++) {
+        odd += queue[i]->count % 2;
+    }
+    for (size_t i = 0; i < *count; i++) {
+        bool is_odd = queue[i]->count % 2 == 1;
+        if (whole_board ? !is_odd || odd > 1 : is_odd) {
+            next = i;
+            break;
+        }
+    }
+    struct party *party = queue[next];
+    (*count)--;
+    memmove(&queue[next], &queue[next + 1], (*count - next) * sizeof *queue);
+    return party;
+}
+
+static void seat_run(struct plan *plan, const int *seats, size_t seats_count, struct party **queue,
+                     size_t count)
+{
+    size_t at = 0;
+    while (count > 0) {
+        bool whole_board = at + 1 < seats_count && seats[at + 1] == opposite(seats[at]);
+        const struct party *party = next_party(queue, &count, whole_board);
         for (size_t i = 0; i < party->count; i++) {
-            seating->player[seat++] = party->members[i]->number;
+            plan->player[seats[at++]] = plan->people[party->start + i].number;
         }
     }
-    if (seat % 2 == 1) {
-        seating->player[seat] = SEAT_STAND_IN;
-    }
-    for (size_t i = 0; i < count; i++) {
-        free(parties[i].members);
-    }
-    free(parties);
 }
 
-void seating_around(const struct roster *roster, struct seating *seating)
+static void seat_runs(struct plan *plan)
 {
+    struct party **queue = must_calloc(plan->parties_count, sizeof(struct party *));
+    const int *seats = plan->free_seats;
+    for (size_t run = 0; run < plan->runs_count; run++) {
+        size_t count = 0;
+        for (size_t i = 0; i < plan->parties_count; i++) {
+            if (plan->parties[i].run == (int)run) {
+                queue[count++] = &plan->parties[i];
+            }
+        }
+        seat_run(plan, seats, plan->runs[run], queue, count);
+        seats += plan->runs[run];
+    }
+    free(queue);
+}
+
+/* The whole */
+
+static enum refusal_code refuse_number(const struct roster *roster, size_t seats,
+                                       struct refusal *refusal)
+{
+    return refuse(refusal, REFUSAL_NOT_READY, "", "%zu players for %zu seats", roster->count,
+                  seats);
+}
+
+static enum refusal_code check(const struct roster *roster, const struct seating *seating,
+                               struct refusal *refusal)
+{
+    if (roster->count == 0 || roster->count > seating->count) {
+        return refuse_number(roster, seating->count, refusal);
+    }
+    int boards = seating_boards(roster->count);
+    for (size_t i = 2 * (size_t)boards; i < seating->count; i++) {
+        if (seating->player[i] > 0) {
+            char seat[SEAT_TEXT_SIZE];
+            seat_format(seat_at((int)i), seat);
+            return refuse(refusal, REFUSAL_CONFLICT, seat,
+                          "player %d sits there, but %zu players fill boards 1 to %d only",
+                          seating->player[i], roster->count, boards);
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code seating_fill(const struct ring *ring, const struct roster *roster,
+                               struct seating *seating, struct refusal *refusal)
+{
+    enum refusal_code code = check(roster, seating, refusal);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    for (size_t i = 0; i < seating->count; i++) {
+        if (seating->player[i] == SEAT_STAND_IN) {
+            seating->player[i] = SEAT_EMPTY;
+        }
+    }
+    struct plan plan = {.ring = ring,
+                        .roster = roster,
+                        .seats_count = 2 * (size_t)seating_boards(roster->count),
+                        .player = seating->player};
+    find_who_sits(&plan);
+    seat_companions(&plan);
+    find_people(&plan);
+    find_parties(&plan);
+    find_runs(&plan);
+    packing_fill(plan.parties, &plan.parties_count, plan.runs, plan.runs_count);
+    seat_runs(&plan);
+    free(plan.sits);
+    free(plan.group_at);
+    free(plan.people);
+    free(plan.parties);
+    free(plan.free_seats);
+    free(plan.runs);
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code seating_around(const struct roster *roster, struct seating *seating,
+                                 struct refusal *refusal)
+{
+    size_t places = seating->count / 2;
+    if (roster->count == 0 || roster->count > places) {
+        return refuse_number(roster, places, refusal);
+    }
     for (size_t i = 0; i < roster->count; i++) {
         struct seat place = {.board = (int)i + 1, .side = SIDE_SUN};
         seating->player[seat_index(place)] = roster->players[i].number;
     }
+    return REFUSAL_ALLOWED;
+}
+
+bool seating_count_in(struct seating *seating, int player)
+{
+    for (size_t i = 0; i < seating->count; i++) {
+        if (seating->player[i] == SEAT_EMPTY) {
+            seating->player[i] = player;
+            return true;
+        }
+    }
+    return false;
 }

@@ -1,19 +1,51 @@
 /* Who sits where.
  *
- * Sources: Big Game guide §3.1. Seats fill from the end of the first table, both sides evenly: 1S,
- * 1M, 2S, 2M, ... without a gap, so that everyone has someone opposite. People who came together
- * sit opposite one another first, then side by side; otherwise the order of registration is kept.
- */
+ * Source: Big Game guide §3.1. Seats fill from the end of the first table, both sides evenly: with
+ * N people the boards 1 to N/2, rounded up, have a person on either side, and no other board has
+ * any. Where N is odd a stand-in, a caretaker, plays too.
+ *
+ * Groups. Who came together sits opposite one another first, then side by side, never with an
+ * aisle between. A group is split only where the runs of free seats cannot be filled with whole
+ * groups.
+ *
+ * The order of registration. A player's number never changes. Groups of one size sit in the order
+ * of their first members, so all who came alone keep theirs, and so do the members within a group.
+ * Groups of different sizes are taken in that order too, but for what keeps them whole: the first
+ * odd group is called forward to the seat opposite an odd one, and a group that does not fit
+ * before an aisle goes behind it.
+ *
+ * Everything here is pure. */
 #ifndef RULES_SEATING_H
 #define RULES_SEATING_H
 
 #include "rules/entry.h"
+#include "rules/refusal.h"
 
-/* Fills seating->player, which has room for the roster. With an odd number the seat opposite the
- * last player is SEAT_STAND_IN. */
-void seating_fill(const struct roster *roster, struct seating *seating);
+/* The boards that `players` people fill. */
+static inline int seating_boards(size_t players)
+{
+    return (int)((players + 1) / 2);
+}
 
-/* The same around one table of the base game: places in the order of registration. */
-void seating_around(const struct roster *roster, struct seating *seating);
+/* Seats everyone of the roster who does not sit yet. Who sits stays: fixed seats are filled in
+ * beforehand, and who comes late is seated by another call. A stand-in gets up, and the last seat
+ * that nobody took gets one. The roster has each who sits; seating->count is 2 for each board of
+ * the ring.
+ *
+ * NOT_READY for nobody, or for more people than seats; CONFLICT about the field "30S" when somebody
+ * sits on a board that would stand alone. The seating is unchanged then. */
+enum refusal_code seating_fill(const struct ring *ring, const struct roster *roster,
+                               struct seating *seating, struct refusal *refusal);
+
+/* Around one table of the base game, whose places have a Sun seat only: in the order of
+ * registration. NOT_READY for nobody, or for more people than places. */
+enum refusal_code seating_around(const struct roster *roster, struct seating *seating,
+                                 struct refusal *refusal);
+
+/* Without a list: people queue at the end of the first table, and a caretaker sends them to the Sun
+ * and the Moon side in turn, so that who queued together sits opposite one another. Counts in the
+ * next one: on the first free seat. false when there is none. seating_fill() adds the stand-in when
+ * all are in. */
+bool seating_count_in(struct seating *seating, int player);
 
 #endif

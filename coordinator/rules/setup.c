@@ -4,6 +4,7 @@
 #include "rules/seating.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static enum refusal_code before_start(struct decide *decide)
 {
@@ -64,20 +65,16 @@ enum refusal_code setup_seat(struct decide *decide)
         return code;
     }
     const struct ring *ring = &game->made.ring;
-    size_t seats = (ring->one_side ? 1 : 2) * (size_t)ring->boards;
-    if (game->roster.count == 0 || game->roster.count > seats) {
-        return DECIDE_REFUSE(decide, NOT_READY, "", "%zu players for %zu seats", game->roster.count,
-                             seats);
-    }
-    struct seating *seating = &decide_propose(decide, ENTRY_SEATED)->seating;
-    seating->count = 2 * (size_t)ring->boards;
-    seating->player = must_calloc(seating->count, sizeof *seating->player);
-    if (ring->one_side) {
-        seating_around(&game->roster, seating);
+    struct seating seating = {.count = 2 * (size_t)ring->boards};
+    seating.player = must_calloc(seating.count, sizeof *seating.player);
+    code = ring->one_side ? seating_around(&game->roster, &seating, &decide->refusal)
+                          : seating_fill(ring, &game->roster, &seating, &decide->refusal);
+    if (code == REFUSAL_ALLOWED) {
+        decide_propose(decide, ENTRY_SEATED)->seating = seating;
     } else {
-        seating_fill(&game->roster, seating);
+        free(seating.player);
     }
-    return REFUSAL_ALLOWED;
+    return code;
 }
 
 enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list *list, int turns,
