@@ -19,7 +19,7 @@ export function PlanView({ plan }: { plan: Plan }) {
         <p class="plan-clash">{words.organiser.clash(plan.clash_boards.join(", "))}</p>
       )}
       <h2>{words.organiser.drawing}</h2>
-      <p class="soft">{words.organiser.legend}</p>
+      {plan.boards.gameless > 0 && <p class="soft">{words.organiser.legend}</p>}
       <div class="plan-rows">
         {plan.rows.map((row, i) => (
           <Row key={i} row={row} number={i + 1} />
@@ -44,12 +44,14 @@ function Counts({ plan }: { plan: Plan }) {
   ];
   return (
     <ul class="plan-counts">
-      {lines.map(([number, label]) => (
-        <li key={label}>
-          <b class="number">{number}</b>
-          <span>{label}</span>
-        </li>
-      ))}
+      {lines
+        .filter(([number]) => number > 0)
+        .map(([number, label]) => (
+          <li key={label}>
+            <b class="number">{number}</b>
+            <span>{label}</span>
+          </li>
+        ))}
     </ul>
   );
 }
