@@ -163,18 +163,20 @@ static enum refusal_code taken(struct decide *decide, const struct build *there,
 }
 
 /* Every other copy of the board gets a job. */
-static void add_jobs(const struct game *game, struct build *build)
+static void add_jobs(const struct decide *decide, struct build *build)
 {
+    const struct game *game = decide->game;
     const struct copy real = {.board = build->copy.board, .post = COPY_REAL};
     if (build->copy.post != COPY_REAL) {
-        build->jobs[build->jobs_count++] = (struct job){.copy = real};
+        build->jobs[build->jobs_count++] = (struct job){.copy = real, .since_ms = decide->now_ms};
     }
     for (size_t p = 0; p < game->posts_count; p++) {
         for (size_t c = 0; c < game->posts[p].copies_count; c++) {
             struct copy copy = game->posts[p].copies[c];
             if (copy.board == build->copy.board && copy.post == (int)p &&
                 copy.post != build->copy.post && build->jobs_count < BUILD_JOBS_MAX) {
-                build->jobs[build->jobs_count++] = (struct job){.copy = copy};
+                build->jobs[build->jobs_count++] =
+                    (struct job){.copy = copy, .since_ms = decide->now_ms};
             }
         }
     }
@@ -231,7 +233,7 @@ enum refusal_code build_decide(struct decide *decide, const struct build *placed
                             .replaces = replaced(decide, placed)};
     build->late = is_late(decide, build);
     building_judge(&pieces, build);
-    add_jobs(game, build);
+    add_jobs(decide, build);
     return REFUSAL_ALLOWED;
 }
 
@@ -303,18 +305,23 @@ enum refusal_code build_placed(struct decide *decide, int n, const struct copy *
     return REFUSAL_ALLOWED;
 }
 
+static struct job removal(const struct decide *decide, struct copy copy)
+{
+    return (struct job){.copy = copy, .action = JOB_REMOVE, .since_ms = decide->now_ms};
+}
+
 /* What was seen may be up by now, so it is to be looked at and removed like what was placed. */
 static void undo_jobs(struct decide *decide, struct build *build)
 {
     size_t kept = 0;
     for (size_t i = 0; i < build->jobs_count; i++) {
         if (build->jobs[i].state != JOB_PENDING) {
-            build->jobs[kept++] = (struct job){.copy = build->jobs[i].copy, .action = JOB_REMOVE};
+            build->jobs[kept++] = removal(decide, build->jobs[i].copy);
         }
     }
     build->jobs_count = kept;
     if (decide->role != ROLE_CARETAKER) {
-        build->jobs[build->jobs_count++] = (struct job){.copy = build->copy, .action = JOB_REMOVE};
+        build->jobs[build->jobs_count++] = removal(decide, build->copy);
     }
 }
 

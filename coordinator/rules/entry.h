@@ -21,7 +21,7 @@
  *                         "seconds","robber","ends_at","remaining_ms"}}
  *   build-made build-seen build-placed build-undone build-collided       the build:
  *                        {"n","copy","piece","at","from","owner","turn","late","undone","replaces",
- *                         "jobs":[{"copy","action","state","take_off"}],"first_in_area",
+ *                         "jobs":[{"copy","action","state","since","take_off"}],"first_in_area",
  *                         "warnings":[{"rule","text"}]}
  *   trade-offered trade-answered trade-expired                 the trade:
  *                        {"n","from","to","have","need","state","turn","counter_of"}
@@ -166,7 +166,8 @@ struct job {
     struct copy copy;
     enum job_action action;
     enum job_state state;
-    bool take_off; /* first take off what came too late: take_off_piece of take_off_owner */
+    int64_t since_ms; /* when it was asked for: with the build, or with its undoing */
+    bool take_off;    /* first take off what came too late: take_off_piece of take_off_owner */
     enum piece take_off_piece;
     struct seat take_off_owner;
 };

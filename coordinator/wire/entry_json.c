@@ -147,9 +147,9 @@ static json_t *job_to_json(const struct job *job, const struct post *posts)
         take_off = json_pack("{s:s, s:o}", "piece", piece_words[job->take_off_piece], "owner",
                              seat_to_json(job->take_off_owner));
     }
-    return json_pack("{s:o, s:s, s:s, s:o}", "copy", copy_to_json(job->copy, posts), "action",
-                     job_action_words[job->action], "state", job_state_words[job->state],
-                     "take_off", take_off);
+    return json_pack("{s:o, s:s, s:s, s:o, s:o}", "copy", copy_to_json(job->copy, posts), "action",
+                     job_action_words[job->action], "state", job_state_words[job->state], "since",
+                     time_to_json(job->since_ms), "take_off", take_off);
 }
 
 static json_t *warnings_to_json(const struct build *build)

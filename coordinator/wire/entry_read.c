@@ -137,6 +137,10 @@ static enum refusal_code read_job(const json_t *json, const struct game *game, s
     READ(read_word(json, "state", job_state_words, JOB_STATES, &state, refusal));
     job->action = (enum job_action)action;
     job->state = (enum job_state)state;
+    /* Logs from before jobs told their age do not say so. */
+    if (read_has(json, "since")) {
+        READ(field_time(json, "since", &job->since_ms, refusal));
+    }
     const json_t *take_off = json_object_get(json, "take_off");
     job->take_off = !json_is_null(take_off);
     if (job->take_off) {

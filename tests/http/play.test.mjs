@@ -23,7 +23,9 @@ beforeEach(async () => {
     ({ moderator, referee, caretakers: { "gap-1": gap, "end-last": last } } = game);
 });
 
-const builds = async () => (await game.state()).builds;
+/** Without the times of their jobs, which are looked at by themselves. */
+const timeless = (build) => ({ ...build, jobs: build.jobs.map(({ since, ...rest }) => rest) });
+const builds = async () => (await game.state()).builds.map(timeless);
 const kinds = async (after = 5) => (await game.log(after)).map(({ kind }) => kind);
 const assertHas = (object, part) =>
     assert.deepEqual(Object.fromEntries(Object.keys(part).map((key) => [key, object[key]])), part);
@@ -43,6 +45,16 @@ test("a piece on one copy is a job for each other copy: pending, seen, placed", 
     assert.deepEqual((await game.log(5)).map(({ kind, actor }) => [kind, actor]),
         [["build-made", "caretaker:gap-1"], ["build-seen", "caretaker:gap-1"], ["build-placed", "caretaker:gap-1"]]);
     assert.equal((await gap.refused(409, "builds/1/placed")).name, "already-done");
+});
+
+test("a job tells since when it waits: since the build, and a removal since the undoing", async () => {
+    const since = async () => (await game.state()).builds[0].jobs[0].since;
+    const at = async (kind) => (await game.log(5)).find((entry) => entry.kind === kind).at;
+    await gap.post("builds", ROAD);
+    await gap.post("builds/1/placed");
+    assert.equal(await since(), await at("build-made"));
+    await gap.post("builds/1/undo");
+    assert.equal(await since(), await at("build-undone"));
 });
 
 test("a board between two interruptions has two twins, each with its caretaker", async () => {
