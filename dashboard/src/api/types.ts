@@ -113,6 +113,8 @@ export interface Job {
   copy: Copy;
   action: "place" | "remove";
   state: "pending" | "seen" | "placed";
+  /** When it was asked for; missing in old logs. */
+  since?: Instant | null;
   /** What came too late at this place and is to be taken off first. */
   take_off: { piece: Piece; owner: Seat } | null;
 }
@@ -138,9 +140,6 @@ export interface Build {
   /** The owner's first building in this foreign starting area: 2 points. */
   first_in_area?: boolean;
   warnings: Warning[];
-  /** When the entry that made it was written; filled in by the page from the stream where the state
-   * does not say. */
-  made_at?: Instant;
 }
 
 export type TradeState = "open" | "accepted" | "declined" | "countered" | "expired";

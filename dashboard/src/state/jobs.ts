@@ -1,12 +1,10 @@
 // What waits: the jobs, offers and questions of a post, and all of them for the moderator.
 
-import type { Build, Copy, Game, Instant, Job, Permission, Seat, Trade } from "../api/types.ts";
+import type { Build, Copy, Game, Job, Permission, Seat, Trade } from "../api/types.ts";
 
 export interface Task {
   build: Build;
   job: Job;
-  /** When it was asked for; null: the state does not say. */
-  since: Instant | null;
 }
 
 /** The jobs at these copies that are not done, oldest first. */
@@ -16,7 +14,7 @@ export function tasksAt(builds: readonly Build[], copies: readonly Copy[] | null
     for (const job of build.jobs) {
       if (job.state === "placed") continue;
       if (copies !== null && !copies.includes(job.copy)) continue;
-      tasks.push({ build, job, since: build.made_at ?? null });
+      tasks.push({ build, job });
     }
   }
   return tasks;
@@ -26,9 +24,9 @@ export function sameTask(a: Task, b: Task): boolean {
   return a.build.n === b.build.n && a.job.copy === b.job.copy && a.job.action === b.job.action;
 }
 
-/** How long it has waited, in ms, by the server's clock. */
-export function ageOf(since: Instant | null, server_now: number): number | null {
-  return since === null ? null : Math.max(0, server_now - Date.parse(since));
+/** How long it has waited, in ms, by the server's clock; null: the log does not say. */
+export function ageOf({ job }: Task, server_now: number): number | null {
+  return job.since ? Math.max(0, server_now - Date.parse(job.since)) : null;
 }
 
 export interface PostBacklog {

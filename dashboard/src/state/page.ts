@@ -2,7 +2,7 @@
 // live, after a reconnection and in the tests that replay a recorded stream.
 
 import type { Heard } from "../api/stream.ts";
-import type { Build, Entry, Game, Made } from "../api/types.ts";
+import type { Entry, Game, Made } from "../api/types.ts";
 import { postsOf, readRing } from "./ring.ts";
 
 export interface Page {
@@ -72,7 +72,7 @@ function change(game: Game, entry: Entry): Game {
     case "build-placed":
     case "build-undone":
     case "build-collided":
-      return { ...game, builds: upsert(game.builds, withAge(game.builds, entry.body, entry.at), n) };
+      return { ...game, builds: upsert(game.builds, entry.body, n) };
     case "trade-offered":
     case "trade-answered":
     case "trade-expired":
@@ -116,14 +116,6 @@ function made(game: Game, { name, ruleset, seconds, ring: told, plan, posts }: M
     seats: {},
     dice: null,
   };
-}
-
-/** The age of a job is that of the entry that last asked for it: a removal is as old as the undo. */
-function withAge(builds: readonly Build[], build: Build, at: string): Build {
-  if (build.made_at !== undefined) return build;
-  const before = builds.find((one) => one.n === build.n);
-  const age = before !== undefined && before.undone === build.undone ? before.made_at : at;
-  return age === undefined ? build : { ...build, made_at: age };
 }
 
 const n = (one: { n: number }): number => one.n;

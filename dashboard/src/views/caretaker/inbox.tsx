@@ -118,7 +118,7 @@ function TaskCard({ task, number }: { task: Task; number: number }) {
 
 function Age({ task }: { task: Task }) {
   const words = useWords();
-  const age = ageOf(task.since, useServerNow(1000));
+  const age = ageOf(task, useServerNow(1000));
   if (age === null) return null;
   return <span class="task-age number">{words.caretaker.age(minutes(age / 1000))}</span>;
 }

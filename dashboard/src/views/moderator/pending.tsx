@@ -47,7 +47,7 @@ export function Pending() {
 
 function oldestAge(tasks: readonly Task[], now: number): number | null {
   return tasks.reduce<number | null>((most, task) => {
-    const age = ageOf(task.since, now);
+    const age = ageOf(task, now);
     return age === null ? most : Math.max(most ?? 0, age);
   }, null);
 }
@@ -67,7 +67,7 @@ function Slowness({ age }: { age: number | null }) {
 function TaskLine({ task, now }: { task: Task; now: number }) {
   const words = useWords();
   const { build, job } = task;
-  const age = ageOf(task.since, now);
+  const age = ageOf(task, now);
   const action = job.action === "place" ? words.caretaker.place : words.caretaker.takeOff;
   return (
     <li class="line">
