@@ -18,8 +18,12 @@ void handle_plan(void *context, struct http_request *request)
         return;
     }
     struct plan_input *input = must_calloc(1, sizeof *input);
-    if (plan_input_from_json(body, input, &refusal) != REFUSAL_ALLOWED ||
-        plan_make(input, &plan, &refusal) != REFUSAL_ALLOWED) {
+    enum refusal_code code = plan_input_from_json(body, input, &refusal);
+    if (code == REFUSAL_ALLOWED) {
+        code = plan_make(input, &plan, &refusal);
+        plan_input_release(input);
+    }
+    if (code != REFUSAL_ALLOWED) {
         http_refuse(request, &refusal);
     } else {
         respond_json(request, 200, plan_to_json(&plan));

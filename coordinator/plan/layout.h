@@ -7,8 +7,8 @@
 
 /* What is laid on what; lengths in cm. A table holds at least one board. */
 struct layout {
-    int table_cm;
-    int end_table_cm; /* the first and the last table of a row; = table_cm when they do not differ
+    int table_cm;     /* of the tables that layout_row() adds */
+    int end_table_cm; /* the first and the last of them in a row; = table_cm when they do not differ
                        */
     int board_cm;     /* a board, with or without players */
     int edge_cm;      /* an edge board; at most board_cm */
@@ -21,7 +21,22 @@ struct layout {
 void layout_row(const struct layout *layout, const struct plan_slot *slots, size_t slots_count,
                 struct plan_row *row);
 
-/* Adds one table with one game and its seats: the base game. */
-void layout_table(int length_cm, int seats, const struct plan_slot *slot, struct plan_row *row);
+/* Lays slots on the tables that a row has, each filled before the next is begun. Returns how many
+ * tables got any; those behind them are left without slots. The slots must fit. */
+size_t layout_fill(const struct layout *layout, const struct plan_slot *slots, size_t slots_count,
+                   struct plan_row *row);
+
+/* Whether layout_fill() would find room for all. */
+bool layout_fits(const struct layout *layout, const struct plan_slot *slots, size_t slots_count,
+                 const struct plan_row *row);
+
+/* Room for boards on the row's tables, all of them. */
+int layout_places(const struct layout *layout, const struct plan_row *row);
+
+/* Adds one table to a row, empty. */
+struct plan_table *layout_add_table(int length_cm, int width_cm, struct plan_row *row);
+
+/* One game on one table and its seats: the base game. */
+void layout_game(int seats, const struct plan_slot *slot, struct plan_table *table);
 
 #endif

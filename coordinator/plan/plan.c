@@ -1,56 +1,35 @@
 /* First the input is checked, then the boards are shared out to rows, the ring is cut and lettered,
- * the rows are laid on tables, and at last everything is counted from what lies on the tables. */
+ * the rows are laid on tables, and at last everything is counted from what lies on the tables. The
+ * tables are those of a hall, or as many as are needed; then a hall is made around them. */
 #include "plan/plan.h"
 
 #include "base/memory.h"
-#include "plan/layout.h"
+#include "plan/count.h"
+#include "plan/hall_rows.h"
 #include "plan/lettering.h"
+#include "plan/placing.h"
+#include "plan/rows.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 const char *const plan_shape_words[PLAN_SHAPES] = {"rows", "circle", "tables"};
 const char *const plan_slot_words[PLAN_SLOT_KINDS] = {"playing", "gameless", "edge", "free"};
-const char *const plan_direction_words[PLAN_DIRECTIONS] = {"east", "west", "circle"};
-const char *const plan_sun_side_words[PLAN_SUN_SIDES] = {"south", "north", "outside"};
-
-/* Connect rulebook: a game of four is two boards; edge boards from 6 players on, markets from 8. */
-#define CONNECT_ISLAND_BOARDS_MIN 2
-#define CONNECT_EDGE_BOARDS_MIN 3
-#define CONNECT_MARKET_BOARDS_MIN 4
+const char *const plan_direction_words[PLAN_DIRECTIONS] = {"east", "west", "south", "north",
+                                                           "circle"};
+const char *const plan_sun_side_words[PLAN_DIRECTIONS] = {"south", "north", "west", "east",
+                                                          "outside"};
 
 int plan_players_min(enum ruleset_id ruleset)
 {
     return ruleset == RULESET_BASE ? PLAN_PLAYERS_MIN_BASE : PLAN_PLAYERS_MIN;
 }
 
-/* What is shared out to the rows: boards, or the tables of the base game. */
-static int units(const struct plan_input *input)
-{
-    return input->ruleset == RULESET_BASE ? (input->players + 3) / 4 : input->players / 2;
-}
-
-static const char *units_word(const struct plan_input *input)
-{
-    return input->ruleset == RULESET_BASE ? "tables" : "boards";
-}
-
-/* Tables of three among the tables of the base game: as few as possible. */
-static int threes(int players)
-{
-    return (4 - players % 4) % 4;
-}
-
-static int board_cm(enum ruleset_id ruleset)
-{
-    return ruleset == RULESET_CONNECT ? PLAN_CONNECT_BOARD_CM : PLAN_BOARD_CM;
-}
-
 static enum refusal_code check_players(const struct plan_input *input, struct refusal *refusal)
 {
     int players = input->players;
     if (input->ruleset == RULESET_BASE) {
-        if (3 * threes(players) > players) {
+        if (3 * rows_threes(players) > players) {
             return refuse(refusal, REFUSAL_FIELD_WRONG, "players",
                           "%d cannot be shared out to tables of 3 and 4", players);
         }
@@ -83,9 +62,9 @@ static enum refusal_code check_circle(const struct plan_input *input, struct ref
         return refuse(refusal, REFUSAL_FIELD_WRONG, "circle",
                       "contradicts rows; one of rows, row_boards and circle is needed");
     }
-    if (input->gaps > units(input)) {
+    if (input->gaps > rows_units(input)) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "gaps", "%d gaps in %d boards; at most %d",
-                      input->gaps, units(input), units(input));
+                      input->gaps, rows_units(input), rows_units(input));
     }
     if (input->gaps == 0 && input->end_table_cm != 0) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "end_table_cm",
@@ -100,10 +79,10 @@ static enum refusal_code check_row_boards(const struct plan_input *input, struct
     for (size_t i = 0; i < input->row_boards_count; i++) {
         sum += input->row_boards[i];
     }
-    if (sum != units(input)) {
+    if (sum != rows_units(input)) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "row_boards",
-                      "%d %s in all; %d players need %d", sum, units_word(input), input->players,
-                      units(input));
+                      "%d %s in all; %d players need %d", sum, rows_units_word(input->ruleset),
+                      input->players, rows_units(input));
     }
     return REFUSAL_ALLOWED;
 }
@@ -117,9 +96,10 @@ static enum refusal_code check_rows(const struct plan_input *input, struct refus
         return refuse(refusal, REFUSAL_FIELD_WRONG, "row_boards",
                       "contradicts rows; one of rows, row_boards and circle is needed");
     }
-    if (input->rows > units(input)) {
+    if (input->rows > rows_units(input)) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "rows", "%d rows for %d %s; at most %d",
-                      input->rows, units(input), units_word(input), units(input));
+                      input->rows, rows_units(input), rows_units_word(input->ruleset),
+                      rows_units(input));
     }
     if (input->row_boards_count != 0) {
         return check_row_boards(input, refusal);
@@ -133,7 +113,7 @@ static enum refusal_code check_rows(const struct plan_input *input, struct refus
 
 static enum refusal_code check_lengths(const struct plan_input *input, struct refusal *refusal)
 {
-    int needed = board_cm(input->ruleset);
+    int needed = rows_layout(input).board_cm;
     if (input->table_cm < needed) {
         return refuse(refusal, REFUSAL_FIELD_WRONG, "table_cm",
                       "%d is too short; a board is %d cm long", input->table_cm, needed);
@@ -162,7 +142,7 @@ static size_t share_out(const struct plan_input *input, int **sizes)
     rows = rows != 0 ? rows : 1;
     *sizes = must_calloc((size_t)rows, sizeof **sizes);
     for (int i = 0; i < rows; i++) {
-        (*sizes)[i] = units(input) / rows + (i < units(input) % rows);
+        (*sizes)[i] = rows_units(input) / rows + (i < rows_units(input) % rows);
     }
     return (size_t)rows;
 }
@@ -180,24 +160,25 @@ static enum refusal_code check_islands(const struct plan_input *input, const int
     return REFUSAL_ALLOWED;
 }
 
-/* One cut after each row. Big Game: gaps, and in rows the two ends after the last board; a circle
- * without gaps is not cut at all. Connect: shores. */
-static void cut_ring(const struct plan_input *input, const int *sizes, size_t count,
-                     struct ring *ring)
+/* One cut after each row. Big Game: gaps, and in rows the two ends after the last board; a closed
+ * circle is not cut at all. Connect: shores. */
+static void cut_ring(const struct plan_input *input, bool closed, const int *sizes, size_t count,
+                     struct plan *plan)
 {
-    ring->boards = units(input);
+    struct ring *ring = &plan->ring;
+    ring->boards = rows_units(input);
     ring->two_caretakers = input->caretakers_per_interruption == 2;
-    if (input->shape == PLAN_CIRCLE && input->gaps == 0) {
-        return;
-    }
     bool islands = input->ruleset == RULESET_CONNECT;
     int after = 0;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !closed; i++) {
         after += sizes[i];
+        if (sizes[i] == 0) {
+            continue;
+        }
         struct interruption *cut = ARRAY_PUSH(ring->interruptions, ring->interruptions_count);
         *cut = (struct interruption){
             .after = after,
-            .ends = !islands && input->shape == PLAN_ROWS && after == ring->boards,
+            .ends = !islands && plan->shape == PLAN_ROWS && after == ring->boards,
             .shore = islands,
         };
     }
@@ -230,216 +211,175 @@ static void letter_islands(struct ring *ring)
     }
 }
 
-/* A row while its slots are put side by side. */
-struct slots {
-    struct plan_slot *slots;
-    size_t count;
-};
-
-static void put(struct slots *slots, enum plan_slot_kind kind, int board, const struct ring *ring)
+static void make_ring(const struct plan_input *input, bool closed, const int *sizes, size_t count,
+                      struct plan *plan)
 {
-    struct plan_slot *slot = ARRAY_PUSH(slots->slots, slots->count);
-    *slot = (struct plan_slot){.kind = kind, .board = board};
-    if (board != 0) {
-        slot->letter = ring->letters[board - 1];
-    }
-}
-
-static void put_boards(struct slots *slots, int first, int boards, const struct ring *ring)
-{
-    for (int i = 0; i < boards; i++) {
-        put(slots, PLAN_SLOT_PLAYING, first + i, ring);
-    }
-}
-
-/* The slots of the row that begins with board `first`. */
-static void put_row(struct slots *slots, int first, int boards, const struct plan *plan)
-{
-    const struct ring *ring = &plan->ring;
-    int before = ring_previous(ring, first), after = ring_next(ring, first + boards - 1);
-    bool bridged = plan->ruleset == RULESET_BIG_GAME && ring->interruptions_count != 0;
-    bool edged = plan->ruleset == RULESET_CONNECT && boards >= CONNECT_EDGE_BOARDS_MIN;
-    if (bridged) {
-        put(slots, PLAN_SLOT_GAMELESS, before, ring);
-    } else if (edged) {
-        put(slots, PLAN_SLOT_EDGE, 0, ring);
-    }
-    put_boards(slots, first, boards, ring);
-    if (bridged) {
-        put(slots, PLAN_SLOT_GAMELESS, after, ring);
-    } else if (edged) {
-        put(slots, PLAN_SLOT_EDGE, 0, ring);
-    }
-}
-
-static struct plan_row *add_row(struct plan *plan)
-{
-    struct plan_row *row = ARRAY_PUSH(plan->rows, plan->rows_count);
-    bool even = plan->rows_count % 2 == 0;
-    if (plan->shape == PLAN_CIRCLE) {
-        row->direction = PLAN_AROUND;
-        row->sun_side = PLAN_SUN_OUTSIDE;
+    cut_ring(input, closed, sizes, count, plan);
+    if (input->ruleset == RULESET_CONNECT) {
+        letter_islands(&plan->ring);
     } else {
-        row->direction = even ? PLAN_WEST : PLAN_EAST;
-        row->sun_side = even ? PLAN_SUN_NORTH : PLAN_SUN_SOUTH;
-    }
-    return row;
-}
-
-static void lay_rows(const struct plan_input *input, const int *sizes, size_t count,
-                     struct plan *plan)
-{
-    struct layout layout = {
-        .table_cm = input->table_cm,
-        .end_table_cm = input->end_table_cm != 0 ? input->end_table_cm : input->table_cm,
-        .board_cm = board_cm(input->ruleset),
-        .edge_cm = PLAN_CONNECT_EDGE_CM,
-    };
-    int first = 1;
-    for (size_t i = 0; i < count; i++) {
-        struct slots slots = {0};
-        struct plan_row *row = add_row(plan);
-        put_row(&slots, first, sizes[i], plan);
-        layout_row(&layout, slots.slots, slots.count, row);
-        row->markets = plan->ruleset == RULESET_CONNECT && sizes[i] >= CONNECT_MARKET_BOARDS_MIN;
-        free(slots.slots);
-        first += sizes[i];
+        letter_ring(&plan->ring);
+        plan->clash_boards_count = lettering_clashes(plan->ring.boards, plan->ring.letters,
+                                                     plan->clash_boards, PLAN_CLASH_BOARDS_MAX);
     }
 }
 
-/* The base game: tables of four, and of three at the end. */
-static void lay_tables(const struct plan_input *input, const int *sizes, size_t count,
-                       struct plan *plan)
+/* Where end tables hold less than the others, the last but one may be left with free places between
+ * a row's last board and the replica beside it. */
+static void warn_of_free_places(struct plan *plan)
 {
-    int tables = units(input), fours = tables - threes(input->players), table = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct plan_row *row = add_row(plan);
-        row->direction = PLAN_EAST;
-        for (int k = 0; k < sizes[i]; k++) {
-            table++;
-            struct plan_slot game = {.kind = PLAN_SLOT_PLAYING, .board = table};
-            layout_table(input->table_cm, table <= fours ? 4 : 3, &game, row);
-        }
-    }
-}
-
-static void count_slot(const struct plan_slot *slot, struct plan *plan)
-{
-    plan->boards.playing += slot->kind == PLAN_SLOT_PLAYING;
-    plan->boards.gameless += slot->kind == PLAN_SLOT_GAMELESS;
-    plan->boards.edge += slot->kind == PLAN_SLOT_EDGE;
-    plan->boards.total += slot->kind != PLAN_SLOT_FREE;
-    if (slot->letter != '\0') {
-        plan->boards.by_letter[slot->letter - 'A']++;
-    }
-}
-
-static void count_row(const struct plan_row *row, struct plan *plan)
-{
-    plan->tables += (int)row->tables_count;
-    for (size_t t = 0; t < row->tables_count; t++) {
-        plan->chairs += row->tables[t].seats;
-        for (size_t s = 0; s < row->tables[t].slots_count; s++) {
-            count_slot(&row->tables[t].slots[s], plan);
-        }
-    }
-}
-
-/* Guide §2.2.5: the letter needed most. A kit of Connect has two edge boards; a box of the base
- * game is one game. */
-static int count_kits(const struct plan *plan)
-{
-    if (plan->ruleset == RULESET_BASE) {
-        return plan->boards.playing;
-    }
-    int kits = (plan->boards.edge + 1) / 2;
-    for (int letter = 0; letter < LETTERS; letter++) {
-        kits = plan->boards.by_letter[letter] > kits ? plan->boards.by_letter[letter] : kits;
-    }
-    return kits;
-}
-
-/* Guide §2.3: 1 for clock and dice, 1 for each interruption, 2 for the ends with a device each;
- * better 2 for each interruption. The clock of Connect is in the hands of its game leader; the base
- * game has none. */
-static void count_caretakers(const struct plan_input *input, struct plan *plan)
-{
-    bool ends = false;
-    for (size_t i = 0; i < plan->ring.interruptions_count; i++) {
-        ends = ends || plan->ring.interruptions[i].ends;
-        plan->interruptions +=
-            !plan->ring.interruptions[i].ends && !plan->ring.interruptions[i].shore;
-    }
-    plan->communication_devices = ends ? 2 : 0;
-    plan->caretakers.clock = plan->ruleset == RULESET_BASE ? 0 : 1;
-    plan->caretakers.interruptions = input->caretakers_per_interruption * plan->interruptions;
-    plan->caretakers.ends = ends ? 2 : 0;
-    int others = plan->caretakers.clock + plan->caretakers.ends;
-    plan->caretakers.total = others + plan->caretakers.interruptions;
-    plan->caretakers.recommended_total = others + 2 * plan->interruptions;
-}
-
-static void fill(const struct plan_input *input, const int *sizes, size_t count, struct plan *plan)
-{
-    *plan = (struct plan){.ruleset = input->ruleset,
-                          .shape = input->ruleset == RULESET_BASE ? PLAN_TABLES : input->shape,
-                          .players = input->players};
-    if (input->ruleset == RULESET_BASE) {
-        lay_tables(input, sizes, count, plan);
-    } else {
-        cut_ring(input, sizes, count, &plan->ring);
-        if (input->ruleset == RULESET_CONNECT) {
-            letter_islands(&plan->ring);
-        } else {
-            letter_ring(&plan->ring);
-            plan->clash_boards_count = lettering_clashes(plan->ring.boards, plan->ring.letters,
-                                                         plan->clash_boards, PLAN_CLASH_BOARDS_MAX);
-        }
-        lay_rows(input, sizes, count, plan);
-    }
     for (size_t i = 0; i < plan->rows_count; i++) {
-        count_row(&plan->rows[i], plan);
+        const struct plan_row *row = &plan->rows[i];
+        for (size_t t = 0; t + 1 < row->tables_count; t++) {
+            const struct plan_table *table = &row->tables[t];
+            if (table->slots[table->slots_count - 1].kind == PLAN_SLOT_FREE) {
+                warn(&plan->warnings, "end_table_cm",
+                     "row %zu: free places on table %zu part boards that are neighbours", i + 1,
+                     t + 1);
+            }
+        }
     }
-    plan->kits = count_kits(plan);
-    count_caretakers(input, plan);
 }
 
-enum refusal_code plan_make(const struct plan_input *input, struct plan *plan,
-                            struct refusal *refusal)
+/* A plan without a hall: tables as needed, and a hall around them. */
+static enum refusal_code make_freely(const struct plan_input *input, struct plan *plan,
+                                     struct refusal *refusal)
 {
-    assert_limits(input);
-    *plan = (struct plan){0};
-    if (check_players(input, refusal)) {
-        return refusal->code;
-    }
     bool circle = input->shape == PLAN_CIRCLE;
     if ((circle ? check_circle : check_rows)(input, refusal) || check_lengths(input, refusal)) {
         return refusal->code;
     }
     int *sizes;
     size_t count = share_out(input, &sizes);
+    struct layout layout = rows_layout(input);
     enum refusal_code code = check_islands(input, sizes, count, refusal);
+    if (code == REFUSAL_ALLOWED && input->ruleset == RULESET_BASE) {
+        rows_lay_games(&layout, sizes, count, plan);
+    } else if (code == REFUSAL_ALLOWED) {
+        make_ring(input, circle && input->gaps == 0, sizes, count, plan);
+        rows_lay(&layout, sizes, count, plan);
+    }
+    free(sizes);
     if (code == REFUSAL_ALLOWED) {
-        fill(input, sizes, count, plan);
+        count_all(plan);
+        placing_make(plan);
+        warn_of_free_places(plan);
+    }
+    return code;
+}
+
+static enum refusal_code check_hall(const struct plan_input *input, struct refusal *refusal)
+{
+    bool any = false;
+    for (size_t i = 0; i < input->hall->rooms_count; i++) {
+        const struct hall_room *room = &input->hall->rooms[i];
+        any = any || room->rows_count != 0;
+        for (size_t k = 0; k < room->rows_count; k++) {
+            if (room->rows[k].circle && input->ruleset == RULESET_CONNECT) {
+                char field[REFUSAL_FIELD_MAX];
+                hall_row_path(i, k, field);
+                return refuse(refusal, REFUSAL_FIELD_WRONG, field,
+                              "the rows of connect are straight; only big-game can be laid as a "
+                              "circle");
+            }
+        }
+    }
+    if (!any) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "hall.rooms",
+                      "no rows of tables; draw them, or have layouts proposed");
+    }
+    return REFUSAL_ALLOWED;
+}
+
+/* A whole ring is a circle, and not rows with ends, when nothing else is used of the hall. */
+static void find_shape(const int *sizes, struct plan *plan)
+{
+    int straight = 0;
+    const struct plan_row *circle = NULL;
+    for (size_t i = 0; i < plan->rows_count && plan->ruleset != RULESET_BASE; i++) {
+        const struct plan_row *row = &plan->rows[i];
+        if (sizes[i] == 0) {
+            continue;
+        }
+        bool same =
+            circle != NULL && circle->room == row->room && circle->hall_row == row->hall_row;
+        straight += row->direction != PLAN_AROUND || (circle != NULL && !same);
+        circle = row->direction == PLAN_AROUND ? row : circle;
+    }
+    if (circle != NULL && straight == 0) {
+        plan->shape = PLAN_CIRCLE;
+    }
+}
+
+/* A plan on the tables of a hall. */
+static enum refusal_code make_in_hall(const struct plan_input *input, struct plan *plan,
+                                      struct refusal *refusal)
+{
+    struct layout layout = rows_layout(input);
+    hall_copy(&plan->hall, input->hall);
+    if (check_hall(input, refusal) ||
+        survey_hall(&plan->hall, layout.board_cm, &plan->warnings, refusal)) {
+        return refusal->code;
+    }
+    int *sizes;
+    bool closed;
+    hall_rows_make(plan);
+    enum refusal_code code = hall_rows_share(&layout, input, plan, &sizes, &closed, refusal);
+    if (code == REFUSAL_ALLOWED) {
+        find_shape(sizes, plan);
+        if (input->ruleset != RULESET_BASE) {
+            make_ring(input, closed, sizes, plan->rows_count, plan);
+        }
+        rows_fill(&layout, sizes, plan);
+        count_all(plan);
     }
     free(sizes);
     return code;
 }
 
-static void row_release(struct plan_row *row)
+enum refusal_code plan_make(const struct plan_input *input, struct plan *plan,
+                            struct refusal *refusal)
 {
-    for (size_t i = 0; i < row->tables_count; i++) {
-        free(row->tables[i].slots);
+    assert_limits(input);
+    *plan = (struct plan){.ruleset = input->ruleset,
+                          .shape = input->ruleset == RULESET_BASE ? PLAN_TABLES : PLAN_ROWS,
+                          .players = input->players};
+    if (input->hall == NULL && input->shape == PLAN_CIRCLE) {
+        plan->shape = PLAN_CIRCLE;
     }
-    free(row->tables);
+    enum refusal_code code = check_players(input, refusal);
+    if (code == REFUSAL_ALLOWED) {
+        code = (input->hall != NULL ? make_in_hall : make_freely)(input, plan, refusal);
+    }
+    if (code != REFUSAL_ALLOWED) {
+        plan_release(plan);
+    }
+    return code;
+}
+
+static void rows_release(struct plan_row *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        row_release(&rows[i]);
+    }
+    free(rows);
 }
 
 void plan_release(struct plan *plan)
 {
-    for (size_t i = 0; i < plan->rows_count; i++) {
-        row_release(&plan->rows[i]);
-    }
-    free(plan->rows);
+    rows_release(plan->rows, plan->rows_count);
+    rows_release(plan->unused, plan->unused_count);
+    hall_release(&plan->hall);
+    warnings_release(&plan->warnings);
     ring_release(&plan->ring);
     *plan = (struct plan){0};
+}
+
+void plan_input_release(struct plan_input *input)
+{
+    if (input->hall != NULL) {
+        hall_release(input->hall);
+        free(input->hall);
+    }
+    *input = (struct plan_input){0};
 }

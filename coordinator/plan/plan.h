@@ -6,6 +6,9 @@
 #ifndef PLAN_PLAN_H
 #define PLAN_PLAN_H
 
+#include "plan/hall.h"
+#include "plan/spot.h"
+#include "plan/survey.h"
 #include "rules/refusal.h"
 #include "rules/ring.h"
 #include "rules/ruleset.h"
@@ -30,7 +33,7 @@
 
 enum plan_shape {
     PLAN_ROWS,   /* rows of tables; Big Game: a serpentine, Connect: an island each */
-    PLAN_CIRCLE, /* Big Game: the tables stand in a circle, with or without gaps */
+    PLAN_CIRCLE, /* Big Game: the tables stand in one circle, with or without gaps */
     PLAN_TABLES, /* base: independent tables */
     PLAN_SHAPES
 };
@@ -42,6 +45,8 @@ extern const char *const plan_shape_words[PLAN_SHAPES]; /* "rows" "circle" "tabl
 struct plan_input {
     enum ruleset_id ruleset;
     int players;
+    struct hall *hall;     /* the input's own; then shape, rows and tables are the hall's, and the
+                              fields     for them below are not looked at. NULL: see below */
     enum plan_shape shape; /* PLAN_ROWS or PLAN_CIRCLE */
     int rows; /* the boards shared out evenly, earlier rows take the extra ones; 0: see row_boards
                */
@@ -71,26 +76,36 @@ struct plan_slot {
 struct plan_table {
     int length_cm;
     int width_cm;
+    struct spot spot;        /* in its row's room */
     int seats;               /* chairs at this table */
     struct plan_slot *slots; /* in ring order */
     size_t slots_count;
 };
 
-/* How a row runs: Big Game and Connect rows alternate between east and west, so that the ring is a
- * serpentine and board numbers always grow from left to right as seen from the Sun side. In a
- * circle the Sun side is the outside; a gap ends a row and begins the next. */
-enum plan_direction { PLAN_EAST, PLAN_WEST, PLAN_AROUND, PLAN_DIRECTIONS };
-enum plan_sun_side { PLAN_SUN_SOUTH, PLAN_SUN_NORTH, PLAN_SUN_OUTSIDE, PLAN_SUN_SIDES };
-extern const char *const plan_direction_words[PLAN_DIRECTIONS]; /* "east" "west" "circle" */
-extern const char *const plan_sun_side_words[PLAN_SUN_SIDES];   /* "south" "north" "outside" */
+/* How a row runs: Big Game and Connect rows alternate between east and west, or as the hall's rows
+ * say, so that the ring is a serpentine and board numbers always grow from left to right as seen
+ * from the Sun side: it is on the right of who walks along the row. In a circle the Sun side is the
+ * outside; a gap ends a row and begins the next. The first four are as enum hall_direction. */
+enum plan_direction {
+    PLAN_EAST = HALL_EAST,
+    PLAN_WEST = HALL_WEST,
+    PLAN_SOUTH = HALL_SOUTH,
+    PLAN_NORTH = HALL_NORTH,
+    PLAN_AROUND,
+    PLAN_DIRECTIONS
+};
+extern const char *const plan_direction_words[PLAN_DIRECTIONS]; /* "east" ... "circle" */
+/* The Sun side of a row that runs so: "south" "north" "west" "east" "outside". */
+extern const char *const plan_sun_side_words[PLAN_DIRECTIONS];
 
 /* A run of tables without a break. Big Game: begins with the replica of the board before it in the
  * ring and ends with the replica of the board after it, unless it is a whole circle. */
 struct plan_row {
     enum plan_direction direction;
-    enum plan_sun_side sun_side; /* undefined for base */
-    int length_cm;               /* of its tables, end to end */
-    bool markets;                /* Connect: the markets of its edge boards are used */
+    int room;      /* index into the hall's rooms */
+    int hall_row;  /* index into that room's rows; several rows of a plan may come from one */
+    int length_cm; /* of its tables, end to end */
+    bool markets;  /* Connect: the markets of its edge boards are used */
     struct plan_table *tables;
     size_t tables_count;
 };
@@ -125,6 +140,11 @@ struct plan {
     size_t clash_boards_count;
     struct plan_row *rows;
     size_t rows_count;
+    struct hall hall; /* where all this stands: the input's, or one as large as is needed, whose
+                         rows are those of the plan */
+    struct plan_row *unused; /* tables of the hall's rows that nothing lies on, without slots */
+    size_t unused_count;
+    struct warnings warnings;
 };
 
 /* The fewest players of a ruleset: PLAN_PLAYERS_MIN or PLAN_PLAYERS_MIN_BASE. */
@@ -135,5 +155,6 @@ int plan_players_min(enum ruleset_id ruleset);
 enum refusal_code plan_make(const struct plan_input *input, struct plan *plan,
                             struct refusal *refusal);
 void plan_release(struct plan *plan);
+void plan_input_release(struct plan_input *input);
 
 #endif

@@ -35,6 +35,7 @@ static enum refusal_code read_plan(json_t *input_json, struct made *made, struct
     enum refusal_code code = plan_input_from_json(input_json, input, refusal);
     if (code == REFUSAL_ALLOWED) {
         code = plan_make(input, &plan, refusal);
+        plan_input_release(input);
     }
     free(input);
     if (code != REFUSAL_ALLOWED) {

@@ -1,10 +1,13 @@
 #include "wire/plan_json.h"
 
 #include "base/memory.h"
+#include "wire/hall_json.h"
 #include "wire/kit_json.h"
 #include "wire/read.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static enum refusal_code read_ruleset(const json_t *json, enum ruleset_id *ruleset,
@@ -54,26 +57,59 @@ static enum refusal_code read_shape(const json_t *json, struct plan_input *input
     return REFUSAL_ALLOWED;
 }
 
+static enum refusal_code read_table_lengths(const json_t *json, struct plan_input *input,
+                                            struct refusal *refusal)
+{
+    if (read_optional_int(json, "table_cm", PLAN_TABLE_CM_MIN, PLAN_TABLE_CM_MAX, &input->table_cm,
+                          refusal) ||
+        read_optional_int(json, "end_table_cm", PLAN_TABLE_CM_MIN, PLAN_TABLE_CM_MAX,
+                          &input->end_table_cm, refusal)) {
+        return refusal->code;
+    }
+    return REFUSAL_ALLOWED;
+}
+
+/* The hall says all about rows and tables. */
+static enum refusal_code read_hall(const json_t *json, struct plan_input *input,
+                                   struct refusal *refusal)
+{
+    static const char *const others[] = {"rows", "row_boards", "circle",
+                                         "gaps", "table_cm",   "end_table_cm"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (read_has(json, others[i])) {
+            return refuse(refusal, REFUSAL_FIELD_WRONG, others[i],
+                          "contradicts hall, which has rows and tables of its own");
+        }
+    }
+    struct hall hall;
+    if (hall_from_json(json, "hall", &hall, refusal)) {
+        return refusal->code;
+    }
+    input->hall = must_copy(&hall, 1, sizeof hall);
+    return REFUSAL_ALLOWED;
+}
+
 enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *input,
                                        struct refusal *refusal)
 {
-    static const char *const names[] = {"ruleset",    "players",      "rows",
-                                        "row_boards", "circle",       "gaps",
-                                        "table_cm",   "end_table_cm", "caretakers_per_interruption",
-                                        NULL};
+    static const char *const names[] = {
+        "ruleset", "players",  "rows",         "row_boards", "circle",
+        "gaps",    "table_cm", "end_table_cm", "hall",       "caretakers_per_interruption",
+        NULL};
     *input =
         (struct plan_input){.table_cm = PLAN_TABLE_CM_DEFAULT, .caretakers_per_interruption = 1};
     if (read_only(json, "", names, refusal) || read_ruleset(json, &input->ruleset, refusal) ||
         read_int(json, "players", plan_players_min(input->ruleset), PLAN_PLAYERS_MAX,
                  &input->players, refusal) ||
-        read_shape(json, input, refusal) ||
-        read_optional_int(json, "table_cm", PLAN_TABLE_CM_MIN, PLAN_TABLE_CM_MAX, &input->table_cm,
-                          refusal) ||
-        read_optional_int(json, "end_table_cm", PLAN_TABLE_CM_MIN, PLAN_TABLE_CM_MAX,
-                          &input->end_table_cm, refusal) ||
         read_optional_int(json, "caretakers_per_interruption", 1,
                           PLAN_CARETAKERS_PER_INTERRUPTION_MAX, &input->caretakers_per_interruption,
                           refusal)) {
+        return refusal->code;
+    }
+    if (read_has(json, "hall")) {
+        return read_hall(json, input, refusal);
+    }
+    if (read_shape(json, input, refusal) || read_table_lengths(json, input, refusal)) {
         return refusal->code;
     }
     return REFUSAL_ALLOWED;
@@ -92,6 +128,22 @@ static json_t *slot_to_json(const struct plan_slot *slot)
     return json;
 }
 
+/* Geometry goes out in eighths, which are exact in JSON: of a centimetre, and of a degree, which at
+ * the end of a table is no more than a millimetre or two. */
+static json_t *eighths(double value)
+{
+    double rounded = round(value * 8) / 8;
+    return rounded == floor(rounded) ? json_integer((json_int_t)rounded) : json_real(rounded);
+}
+
+static void add_spot(json_t *json, const struct spot *spot)
+{
+    bool whole_turn = spot->angle_deg >= 360 - 1.0 / 16; /* would be rounded to 360 */
+    json_object_set_new(json, "x_cm", eighths(spot->x_cm));
+    json_object_set_new(json, "y_cm", eighths(spot->y_cm));
+    json_object_set_new(json, "angle_deg", eighths(whole_turn ? 0 : spot->angle_deg));
+}
+
 static json_t *table_to_json(const struct plan *plan, const struct plan_table *table)
 {
     json_t *json =
@@ -104,6 +156,7 @@ static json_t *table_to_json(const struct plan *plan, const struct plan_table *t
         json_array_append_new(slots, slot_to_json(&table->slots[i]));
     }
     json_object_set_new(json, "slots", slots);
+    add_spot(json, &table->spot);
     return json;
 }
 
@@ -111,7 +164,7 @@ static json_t *row_to_json(const struct plan *plan, const struct plan_row *row)
 {
     json_t *json = json_pack("{s:s}", "direction", plan_direction_words[row->direction]);
     if (plan->ruleset != RULESET_BASE) {
-        json_object_set_new(json, "sun_side", json_string(plan_sun_side_words[row->sun_side]));
+        json_object_set_new(json, "sun_side", json_string(plan_sun_side_words[row->direction]));
     }
     json_object_set_new(json, "length_cm", json_integer(row->length_cm));
     if (plan->ruleset == RULESET_CONNECT) {
@@ -122,6 +175,27 @@ static json_t *row_to_json(const struct plan *plan, const struct plan_row *row)
         json_array_append_new(tables, table_to_json(plan, &row->tables[i]));
     }
     json_object_set_new(json, "tables", tables);
+    json_object_set_new(json, "room", json_integer(row->room));
+    json_object_set_new(json, "hall_row", json_integer(row->hall_row));
+    return json;
+}
+
+static json_t *rows_to_json(const struct plan *plan, const struct plan_row *rows, size_t count)
+{
+    json_t *json = json_array();
+    for (size_t i = 0; i < count; i++) {
+        json_array_append_new(json, row_to_json(plan, &rows[i]));
+    }
+    return json;
+}
+
+static json_t *warnings_to_json(const struct warnings *warnings)
+{
+    json_t *json = json_array();
+    for (size_t i = 0; i < warnings->count; i++) {
+        json_array_append_new(json, json_pack("{s:s, s:s}", "field", warnings->items[i].field,
+                                              "detail", warnings->items[i].detail));
+    }
     return json;
 }
 
@@ -149,18 +223,19 @@ static json_t *caretakers_to_json(const struct plan *plan)
 
 json_t *plan_to_json(const struct plan *plan)
 {
-    json_t *clashes = json_array(), *rows = json_array();
+    json_t *clashes = json_array();
     for (size_t i = 0; i < plan->clash_boards_count; i++) {
         json_array_append_new(clashes, json_integer(plan->clash_boards[i]));
     }
-    for (size_t i = 0; i < plan->rows_count; i++) {
-        json_array_append_new(rows, row_to_json(plan, &plan->rows[i]));
-    }
-    return json_pack("{s:s, s:s, s:i, s:o, s:i, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o}", "ruleset",
-                     ruleset_get(plan->ruleset)->name, "shape", plan_shape_words[plan->shape],
-                     "players", plan->players, "boards", boards_to_json(plan), "kits", plan->kits,
-                     "tables", plan->tables, "chairs", plan->chairs, "interruptions",
-                     plan->interruptions, "communication_devices", plan->communication_devices,
-                     "caretakers", caretakers_to_json(plan), "clash_boards", clashes, "rows", rows,
-                     "material", kit_to_json(plan));
+    return json_pack(
+        "{s:s, s:s, s:i, s:o, s:i, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:o, s:o, "
+        "s:o}",
+        "ruleset", ruleset_get(plan->ruleset)->name, "shape", plan_shape_words[plan->shape],
+        "players", plan->players, "boards", boards_to_json(plan), "kits", plan->kits, "tables",
+        plan->tables, "chairs", plan->chairs, "interruptions", plan->interruptions,
+        "communication_devices", plan->communication_devices, "caretakers",
+        caretakers_to_json(plan), "clash_boards", clashes, "rows",
+        rows_to_json(plan, plan->rows, plan->rows_count), "material", kit_to_json(plan), "hall",
+        hall_to_json(&plan->hall), "unused", rows_to_json(plan, plan->unused, plan->unused_count),
+        "warnings", warnings_to_json(&plan->warnings));
 }

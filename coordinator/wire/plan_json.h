@@ -11,16 +11,25 @@
 
 /* The body of POST /plan, which bears the names of the options of `biggame plan`:
  *     {"players":60,"rows":3}, {"players":60,"row_boards":[10,10,10]} or
- *     {"players":60,"circle":true,"gaps":2}, with "ruleset" (big-game), "table_cm" (180),
- *     "end_table_cm" (as table_cm) and "caretakers_per_interruption" (1).
+ *     {"players":60,"circle":true,"gaps":2}, with "table_cm" (180), "end_table_cm" (as table_cm);
+ *     or {"players":60,"hall":{...}} with a hall as plan/hall.h has it;
+ *     with "ruleset" (big-game) and "caretakers_per_interruption" (1).
  * Types and limits are checked here, REFUSAL_FIELD_WRONG with the field's name; what the fields
- * mean together is checked by plan_make(). *input is undefined after a refusal. */
+ * mean together is checked by plan_make(). *input is to be released with plan_input_release() when
+ * it was read, and holds nothing after a refusal. */
 enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *input,
                                        struct refusal *refusal);
 
 /* The plan, as contract.md has it for the Big Game. Connect adds "edge" to the boards, slots
  * {"kind":"edge"} and "markets" to the rows. The base game has one slot a table, without a letter,
- * adds "seats" to the tables, and has no "sun_side". All have "material" (wire/kit_json.h). */
+ * adds "seats" to the tables, and has no "sun_side". All have besides:
+ *     "material"   what to bring (wire/kit_json.h)
+ *     "hall"       where it all stands (plan/hall.h): the hall of the input, or one made for the
+ *                  plan; it can be sent back as "hall"
+ *     of a table   "x_cm", "y_cm", "angle_deg" (plan/spot.h), in eighths
+ *     of a row     "room" and "hall_row", its indexes in "hall"
+ *     "unused"     tables of the hall that nothing lies on, as rows without slots
+ *     "warnings"   [{"field":"hall.rooms.0.rows.1","detail":"90 cm are free ..."}] */
 json_t *plan_to_json(const struct plan *plan);
 
 #endif

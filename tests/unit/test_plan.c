@@ -1,5 +1,6 @@
-/* `biggame plan` as an organiser calls it: figures and tables (plan.cases), what is refused
- * (plan_refusals.cases), and the contract's example field for field. */
+/* `biggame plan` as an organiser calls it: figures and tables (plan.cases, and in halls of
+ * cases/halls/ hall_plan.cases), what is refused (plan_refusals.cases), and the contract's example
+ * field for field. */
 #include "base/buf.h"
 #include "cli/cli.h"
 #include "support/cases.h"
@@ -43,12 +44,13 @@ static void catch_end(struct caught *caught, struct buf *text)
     fclose(caught->file);
 }
 
-/* Runs `biggame plan OPTIONS`; `out` and `err` are to be released. */
+/* Runs `biggame plan OPTIONS` where the halls are; `out` and `err` are to be released. */
 static int run(const char *options, struct buf *out, struct buf *err)
 {
     char *argv[ARGS_MAX + 1] = {(char[]){"plan"}};
     char *text = strdup(options), *rest = text, *word;
     int argc = 1;
+    assert_int_equal(chdir(CASES_DIR "/halls"), 0);
     while (argc < ARGS_MAX && (word = strsep(&rest, " ")) != NULL) {
         if (*word != '\0') {
             argv[argc++] = word;
@@ -197,6 +199,12 @@ static void test_plan_cases(void **state)
     cases_run("plan.cases", 30, check_plan);
 }
 
+static void test_plan_in_halls(void **state)
+{
+    (void)state;
+    cases_run("hall_plan.cases", 15, check_plan);
+}
+
 static void test_plan_refusals(void **state)
 {
     (void)state;
@@ -219,7 +227,7 @@ static void test_plan_reproduces_the_example_field_for_field(void **state)
         "\"tables\":[{\"length_cm\":180,\"width_cm\":75,"
         "\"slots\":[{\"kind\":\"gameless\",\"mirrors\":30,\"letter\":\"C\"},"
         "{\"kind\":\"playing\",\"board\":1,\"letter\":\"A\"},"
-        "{\"kind\":\"playing\",\"board\":2,\"letter\":\"B\"}]}";
+        "{\"kind\":\"playing\",\"board\":2,\"letter\":\"B\"}]";
     struct buf out, err;
     assert_int_equal(run("--players 60 --rows 3 --table-cm 180 --json", &out, &err), CLI_DONE);
     assert_true(out.len > sizeof example);
@@ -246,6 +254,28 @@ static void test_plan_prints_for_people(void **state)
     };
     struct buf out, err;
     assert_int_equal(run("--players 60 --rows 3", &out, &err), CLI_DONE);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (strstr(buf_str(&out), lines[i]) == NULL) {
+            fail_msg("%s is not in\n%s", lines[i], buf_str(&out));
+        }
+    }
+    buf_release(&out);
+    buf_release(&err);
+}
+
+static void test_plan_prints_halls_for_people(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "tables      5: 1 of 120 x 80 cm, 1 of 200 x 70 cm, 1 of 300 x 80 cm, 1 of 177 x 80 cm, "
+        "1 of 180 x 80 cm\n",
+        "room        9.00 x 14.00 m; aisles of 120 cm\n",
+        "not needed  4 tables\n",
+        "warning     hall.rooms.0.rows.0.tables.1.width_cm: 70 cm are narrow; 75 are better\n",
+        "Row 2: 1 table, 1.80 m, Sun on the east\n",
+    };
+    struct buf out, err;
+    assert_int_equal(run("--players 24 --hall mixed-tables.json", &out, &err), CLI_DONE);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (strstr(buf_str(&out), lines[i]) == NULL) {
             fail_msg("%s is not in\n%s", lines[i], buf_str(&out));
@@ -285,9 +315,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plan_cases),
+        cmocka_unit_test(test_plan_in_halls),
         cmocka_unit_test(test_plan_refusals),
         cmocka_unit_test(test_plan_reproduces_the_example_field_for_field),
         cmocka_unit_test(test_plan_prints_for_people),
+        cmocka_unit_test(test_plan_prints_halls_for_people),
         cmocka_unit_test(test_plan_prints_whole_rows),
         cmocka_unit_test(test_plan_helps),
     };

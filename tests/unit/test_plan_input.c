@@ -29,11 +29,17 @@ static bool check_row(const struct case_row *row, char why[CASES_WHY_MAX])
     json_t *json;
     buf_init(&seen, CASES_WHY_MAX);
     assert_int_equal(read_text(row->column[0], strlen(row->column[0]), &json, &refusal), 0);
-    if (plan_input_from_json(json, &input, &refusal) || plan_make(&input, &plan, &refusal)) {
-        buf_printf(&seen, "%s: %s", refusal.field, refusal.detail);
-    } else {
+    enum refusal_code code = plan_input_from_json(json, &input, &refusal);
+    if (code == REFUSAL_ALLOWED) {
+        code = plan_make(&input, &plan, &refusal);
         write_input(&input, &seen);
+        plan_input_release(&input);
+    }
+    if (code == REFUSAL_ALLOWED) {
         plan_release(&plan);
+    } else {
+        buf_clear(&seen);
+        buf_printf(&seen, "%s: %s", refusal.field, refusal.detail);
     }
     json_decref(json);
     bool same = strcmp(buf_str(&seen), row->column[1]) == 0;
