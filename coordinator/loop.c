@@ -136,7 +136,8 @@ static enum refusal_code start(struct loop *loop, const struct loop_config *conf
     }
     loop->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
     if (loop->epoll_fd < 0 || loop->signal_fd < 0 || !watch(loop, loop->signal_fd) ||
-        !watch(loop, http_server_fd(loop->server)) || !watch(loop, engine_fd(loop->engine))) {
+        !watch(loop, http_server_fd(loop->server)) || !watch(loop, api_fd(loop->api)) ||
+        !watch(loop, engine_fd(loop->engine))) {
         return refuse(refusal, REFUSAL_BUG, "", "no descriptors left: error %d", errno);
     }
     return REFUSAL_ALLOWED;

@@ -33,7 +33,9 @@ size_t api_body_max(void *context, const struct http_request *request);
 void api_published(void *context, const struct live *live, int64_t after_seq);
 void api_away(void *context);
 
-/* Heartbeats: how long the loop may wait, and one turn. `now_ms` is the time of day. */
+/* For the loop: a descriptor that is readable when paper has been drawn; heartbeats: how long the
+ * loop may wait, and one turn. `now_ms` is the time of day. */
+int api_fd(const struct api *api);
 int api_timeout_ms(const struct api *api, int64_t now_ms);
 void api_run(struct api *api, int64_t now_ms);
 

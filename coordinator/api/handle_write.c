@@ -58,7 +58,8 @@ bool begin_write(struct http_request *request, enum write_kind kind, struct writ
     return api_key(request, write->key);
 }
 
-void handle_write(struct api *api, struct http_request *request, enum command_kind command)
+void write_to_game(struct api *api, struct http_request *request, enum command_kind command,
+                   void (*done)(void *context, int status, const char *body))
 {
     int64_t n = 0;
     struct write write;
@@ -66,10 +67,16 @@ void handle_write(struct api *api, struct http_request *request, enum command_ki
         (route_capture(request, "n") != NULL && !api_number(request, "n", &n))) {
         return;
     }
+    write.done = done;
     write.command = command;
     write.n = n <= INT32_MAX ? (int)n : INT32_MAX;
     write.body = read_body(request, command);
     if (write.body != NULL) {
         engine_submit(api->engine, &write);
     }
+}
+
+void handle_write(struct api *api, struct http_request *request, enum command_kind command)
+{
+    write_to_game(api, request, command, answered);
 }

@@ -3,6 +3,7 @@
 #define API_INTERNAL_H
 
 #include "api/api.h"
+#include "api/printer.h"
 #include "api/throttle.h"
 #include "http/problem.h"
 #include "http/stream.h"
@@ -36,6 +37,7 @@ struct api {
     struct follower *followers;
     bool some_behind; /* some follower is */
     struct throttle throttle;
+    struct printer printer;
 };
 
 /* What a request waits with: who asks. Kept in the request's slot. */
@@ -48,6 +50,10 @@ const struct caller *caller_of(const struct http_request *request);
 /* handle_write.c */
 /* Fills in a write from what every such request has; or answers and returns false. */
 bool begin_write(struct http_request *request, enum write_kind kind, struct write *write);
+/* Hands a request to the engine as this command; `done` gets the request and the outcome, in its
+ * own time. handle_write() answers with the outcome as it is. */
+void write_to_game(struct api *api, struct http_request *request, enum command_kind command,
+                   void (*done)(void *context, int status, const char *body));
 void handle_write(struct api *api, struct http_request *request, enum command_kind command);
 
 /* handle_*.c */
@@ -58,6 +64,8 @@ void handle_metrics(void *context, struct http_request *request);
 void handle_openapi(void *context, struct http_request *request);
 void handle_plan(void *context, struct http_request *request);
 void handle_board(void *context, struct http_request *request);
+void handle_rules(void *context, struct http_request *request);
+void handle_paper(void *context, struct http_request *request);
 void handle_games(void *context, struct http_request *request);
 void handle_game(void *context, struct http_request *request);
 void handle_log(void *context, struct http_request *request);

@@ -245,6 +245,7 @@ int api_timeout_ms(const struct api *api, int64_t now_ms)
 void api_run(struct api *api, int64_t now_ms)
 {
     api->now_ms = now_ms;
+    printer_run(&api->printer);
     if (api->some_behind) {
         feed_those_behind(api);
     }

@@ -71,6 +71,22 @@ void sheet_page(struct sheet *sheet)
     cairo_show_page(sheet->cairo);
 }
 
+struct sheet *sheet_record(double width_mm, double height_mm)
+{
+    struct sheet *sheet = must_calloc(1, sizeof *sheet);
+    const cairo_rectangle_t extents = {0, 0, width_mm, height_mm};
+    buf_init(&sheet->bytes, 0);
+    sheet->surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
+    sheet->cairo = cairo_create(sheet->surface);
+    return sheet;
+}
+
+void sheet_stamp(struct sheet *sheet, const struct sheet *recorded, double x, double y)
+{
+    cairo_set_source_surface(sheet->cairo, recorded->surface, x, y);
+    cairo_paint(sheet->cairo);
+}
+
 static void set_colour(struct sheet *sheet, unsigned colour)
 {
     cairo_set_source_rgb(sheet->cairo, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0,
@@ -147,6 +163,18 @@ bool sheet_text(struct sheet *sheet, struct sheet_box box, struct sheet_text sty
     cairo_new_path(sheet->cairo);
     g_object_unref(layout);
     return whole;
+}
+
+double sheet_text_height(struct sheet *sheet, double width_mm, double size_mm, const char *text)
+{
+    struct sheet_box box = {0, 0, width_mm, 0};
+    struct sheet_text style = {.size_mm = size_mm, .wraps = true};
+    PangoLayout *layout = new_layout(sheet, &box, &style, text);
+    int width, height;
+    set_size(layout, &style, size_mm);
+    pango_layout_get_size(layout, &width, &height);
+    g_object_unref(layout);
+    return (double)height / PANGO_SCALE;
 }
 
 /* Shapes */
@@ -231,9 +259,10 @@ void sheet_qr(struct sheet *sheet, struct sheet_box box, const char *text)
     sheet_rectangle(sheet, box, SHEET_WHITE, 0, SHEET_BLACK);
     set_colour(sheet, 0);
     for (int i = 0; i < code->width * code->width; i++) {
+        int column = quiet + i % code->width, row = quiet + i / code->width;
         if ((code->data[i] & 1) != 0) {
-            cairo_rectangle(sheet->cairo, box.x + (quiet + i % code->width) * module,
-                            box.y + (quiet + i / code->width) * module, module, module);
+            cairo_rectangle(sheet->cairo, box.x + column * module, box.y + row * module, module,
+                            module);
         }
     }
     cairo_set_antialias(sheet->cairo, CAIRO_ANTIALIAS_NONE);

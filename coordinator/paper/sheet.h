@@ -50,6 +50,9 @@ void sheet_page(struct sheet *sheet);
 bool sheet_text(struct sheet *sheet, struct sheet_box box, struct sheet_text style,
                 const char *text);
 
+/* How high a text becomes that wraps at this width. */
+double sheet_text_height(struct sheet *sheet, double width_mm, double size_mm, const char *text);
+
 /* Shapes. A line's width of 0 draws none; a fill of SHEET_NONE fills nothing. */
 #define SHEET_NONE 0xff000000U
 void sheet_line(struct sheet *sheet, double x1, double y1, double x2, double y2, double width_mm,
@@ -67,6 +70,12 @@ void sheet_circle(struct sheet *sheet, double x, double y, double radius, unsign
 /* What is drawn until sheet_restore() is turned about a point, clockwise in degrees. */
 void sheet_turn(struct sheet *sheet, double x, double y, double degrees);
 void sheet_restore(struct sheet *sheet);
+
+/* A picture that is drawn once and then put into many places, which costs next to nothing: what
+ * sheet_record() begins is drawn with the same calls on the sheet that it returns, and freed by the
+ * caller after the last sheet_stamp(). */
+struct sheet *sheet_record(double width_mm, double height_mm);
+void sheet_stamp(struct sheet *sheet, const struct sheet *recorded, double x, double y);
 
 /* A QR picture of a text, as large as the box lets it be, with the quiet zone that it needs. */
 void sheet_qr(struct sheet *sheet, struct sheet_box box, const char *text);

@@ -74,6 +74,8 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
         return claim_count(decide, command->n, &command->count, points);
     case COMMAND_VERDICT:
         return claim_decide(decide, command->n, command->verdict);
+    case COMMAND_PRINT:
+        return setup_print(decide, &command->print);
     case COMMAND_FORGET:
     case COMMANDS:
         break;

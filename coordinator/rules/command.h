@@ -30,6 +30,7 @@ enum command_kind {
     COMMAND_CLAIM,
     COMMAND_COUNT,
     COMMAND_VERDICT,
+    COMMAND_PRINT,
     COMMAND_FORGET,
     COMMANDS
 };
@@ -83,6 +84,7 @@ struct command {
         struct seat claimant;
         struct claim_count count;
         enum verdict verdict;
+        struct printed print;
     };
 };
 

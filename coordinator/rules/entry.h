@@ -31,7 +31,8 @@
  *                        {"board","cards","traded":{"sun","moon"}}   traded: in which round last
  *   claim-made claim-counted claim-decided                     the claim:
  *                        {"n","seat","turn","state","count","points"}
- *   names-forgotten      {}                                    the players' names were deleted
+ *   paper-printed        {"parts":["slips","dice"],"language"} the rolls to come have left the
+ * server when "dice" is among the parts names-forgotten      {} the players' names were deleted
  *   finished             {"result":{"ranking":["4S"],"winners":1},"dice":{"seed","salt"}}
  *
  * An entry owns what it points to; entry_release() frees it. */
@@ -40,6 +41,7 @@
 
 #include "rules/board.h"
 #include "rules/dice.h"
+#include "rules/phrase.h"
 #include "rules/points.h"
 #include "rules/ring.h"
 #include "rules/ruleset.h"
@@ -74,6 +76,7 @@
     X(CLAIM_COUNTED, "claim-counted")                                                              \
     X(CLAIM_DECIDED, "claim-decided")                                                              \
     X(FINISHED, "finished")                                                                        \
+    X(PAPER_PRINTED, "paper-printed")                                                              \
     X(NAMES_FORGOTTEN, "names-forgotten")
 
 enum entry_kind {
@@ -258,6 +261,24 @@ struct claim {
     int points;               /* when counted */
 };
 
+/* Parts of the paper pack (paper/pack.h). */
+enum print_part {
+    PRINT_SLIPS,
+    PRINT_NAMES,
+    PRINT_SEATS,
+    PRINT_POSTS,
+    PRINT_DICE,
+    PRINT_COUNT,
+    PRINT_KITS,
+    PRINT_RULES,
+    PRINT_PARTS
+};
+extern const char *const print_part_words[PRINT_PARTS]; /* "slips" "names" ... "rules" */
+struct printed {
+    unsigned parts; /* 1 << PRINT_... */
+    enum language language;
+};
+
 /* finished; count = 0: ended by the moderator, nobody won */
 struct result {
     struct seat *ranking; /* the winner first */
@@ -284,6 +305,7 @@ struct entry {
         struct market market;
         struct claim claim;
         struct result result;
+        struct printed printed;
     };
 };
 

@@ -252,6 +252,9 @@ void game_apply(struct game *game, const struct entry *entry)
     case ENTRY_FINISHED:
         apply_result(game, &entry->result);
         break;
+    case ENTRY_PAPER_PRINTED:
+        game->dice_printed |= (entry->printed.parts & 1U << PRINT_DICE) != 0;
+        break;
     case ENTRY_NAMES_FORGOTTEN:
         game->names_forgotten = true;
         break;

@@ -40,6 +40,7 @@ struct game {
 
     bool finished;
     struct result result;
+    bool dice_printed;    /* the rolls to come have left the server, sealed */
     bool names_forgotten; /* the event is over, and who took part is nobody's business any more */
 
     int *standing; /* PLACE_SLOTS a board: the n of the build that stands there, 0 = none known */

@@ -92,6 +92,20 @@ enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list 
     return REFUSAL_ALLOWED;
 }
 
+enum refusal_code setup_print(struct decide *decide, const struct printed *print)
+{
+    const unsigned seated = 1U << PRINT_SLIPS | 1U << PRINT_NAMES | 1U << PRINT_SEATS;
+    const struct game *game = decide->game;
+    if ((print->parts & 1U << PRINT_DICE) != 0 && game->dice.turns == 0) {
+        return DECIDE_REFUSE(decide, NOT_READY, "parts", "the dice are not rolled yet");
+    }
+    if ((print->parts & seated) != 0 && game->seating.count == 0) {
+        return DECIDE_REFUSE(decide, NOT_READY, "parts", "nobody is seated yet");
+    }
+    decide_propose(decide, ENTRY_PAPER_PRINTED)->printed = *print;
+    return REFUSAL_ALLOWED;
+}
+
 enum refusal_code setup_forget_names(struct decide *decide)
 {
     if (!decide->game->finished) {

@@ -27,6 +27,10 @@ enum refusal_code setup_seat(struct decide *decide);
 enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list *list, int turns,
                                   bool given);
 
+/* The paper pack is printed; at any time. NOT_READY for dice that are not rolled, or slips and
+ * lists without seats. */
+enum refusal_code setup_print(struct decide *decide, const struct printed *print);
+
 /* The names of the players are deleted; WRONG_PHASE before the game is finished, ALREADY_DONE. */
 enum refusal_code setup_forget_names(struct decide *decide);
 

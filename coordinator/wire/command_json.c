@@ -292,6 +292,16 @@ static enum refusal_code read_verdict(json_t *body, enum verdict *verdict, struc
     return REFUSAL_ALLOWED;
 }
 
+static enum refusal_code read_print(json_t *body, struct printed *print, struct refusal *refusal)
+{
+    const char *base_url = "";
+    const json_t *codes;
+    ONLY("parts", "language", "base_url", "codes"); /* the last two are for whoever draws it */
+    READ(read_optional_string(body, "base_url", 0, PRINT_URL_MAX, &base_url, refusal));
+    READ(read_optional_object(body, "codes", &codes, refusal));
+    return field_printed(body, print, refusal);
+}
+
 static enum refusal_code read_nothing(json_t *body, struct refusal *refusal)
 {
     return read_only(body, "", (const char *const[]){NULL}, refusal);
@@ -332,6 +342,8 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
         return field_seat(body, "seat", &game->made.ring, &command->claimant, refusal);
     case COMMAND_COUNT:
         return field_count(body, "", &command->count, refusal);
+    case COMMAND_PRINT:
+        return read_print(body, &command->print, refusal);
     case COMMAND_VERDICT:
         return read_verdict(body, &command->verdict, refusal);
     case COMMAND_SEAT:

@@ -233,6 +233,17 @@ json_t *result_to_json(const struct result *result)
     return json_pack("{s:o, s:i}", "ranking", ranking, "winners", (int)result->winners);
 }
 
+static json_t *printed_to_json(const struct printed *printed)
+{
+    json_t *parts = json_array();
+    for (int part = 0; part < PRINT_PARTS; part++) {
+        if ((printed->parts & 1U << part) != 0) {
+            json_array_append_new(parts, json_string(print_part_words[part]));
+        }
+    }
+    return json_pack("{s:o, s:s}", "parts", parts, "language", language_words[printed->language]);
+}
+
 json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
 {
     switch (entry->kind) {
@@ -270,6 +281,8 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
     case ENTRY_CLAIM_COUNTED:
     case ENTRY_CLAIM_DECIDED:
         return claim_to_json(&entry->claim);
+    case ENTRY_PAPER_PRINTED:
+        return printed_to_json(&entry->printed);
     case ENTRY_NAMES_FORGOTTEN:
         return json_object();
     case ENTRY_FINISHED:

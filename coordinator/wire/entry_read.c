@@ -304,6 +304,8 @@ static enum refusal_code read_body(const json_t *body, const struct game *game, 
     case ENTRY_CLAIM_COUNTED:
     case ENTRY_CLAIM_DECIDED:
         return read_claim(body, game, &entry->claim, refusal);
+    case ENTRY_PAPER_PRINTED:
+        return field_printed(body, &entry->printed, refusal);
     case ENTRY_NAMES_FORGOTTEN:
         return REFUSAL_ALLOWED;
     case ENTRY_FINISHED:

@@ -120,3 +120,24 @@ enum refusal_code field_count(const json_t *json, const char *path, struct claim
     return read_has(json, field) ? field_cards(json, field, COUNT_MAX, count->cards, refusal)
                                  : REFUSAL_ALLOWED;
 }
+
+enum refusal_code field_printed(const json_t *json, struct printed *printed,
+                                struct refusal *refusal)
+{
+    const json_t *parts;
+    int language, part;
+    if (read_word(json, "language", language_words, LANGUAGES, &language, refusal) ||
+        read_array(json, "parts", 1, PRINT_PARTS, &parts, refusal)) {
+        return refusal->code;
+    }
+    *printed = (struct printed){.language = (enum language)language};
+    for (size_t i = 0; i < json_array_size(parts); i++) {
+        char path[REFUSAL_FIELD_MAX];
+        snprintf(path, sizeof path, "parts.%zu", i);
+        if (read_word(json, path, print_part_words, PRINT_PARTS, &part, refusal)) {
+            return refusal->code;
+        }
+        printed->parts |= 1U << part;
+    }
+    return REFUSAL_ALLOWED;
+}

@@ -22,6 +22,10 @@ enum refusal_code field_cards(const json_t *json, const char *path, int max, int
 enum refusal_code field_time(const json_t *json, const char *path, int64_t *ms,
                              struct refusal *refusal);
 
+/* Parts of the paper pack and their language: "parts" and "language" of an object. */
+enum refusal_code field_printed(const json_t *json, struct printed *printed,
+                                struct refusal *refusal);
+
 /* A referee's count; each number 0..COUNT_MAX, what is missing is 0 or false. The caps of the
  * ruleset are points_check()'s to look at. */
 #define COUNT_MAX 1000

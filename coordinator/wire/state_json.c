@@ -68,6 +68,7 @@ json_t *state_to_json(const struct game *game, const char *id, int64_t epoch, in
     add_clock(state, game, now_ms);
     add_setup(state, game);
     add_play(state, game);
+    json_object_set_new(state, "dice_printed", json_boolean(game->dice_printed));
     json_object_set_new(state, "names_forgotten", json_boolean(game->names_forgotten));
     bool seed = game->finished && game->result.seed[0] != '\0';
     json_object_set_new(state, "result",

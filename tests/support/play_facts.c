@@ -260,6 +260,9 @@ void play_tell(struct buf *facts, const struct game *game, const struct entry *e
     case ENTRY_MARKET_TRADED:
         tell_market(facts, &entry->market);
         break;
+    case ENTRY_PAPER_PRINTED:
+        buf_add_str(facts, "printed");
+        break;
     case ENTRY_NAMES_FORGOTTEN:
         buf_add_str(facts, "names forgotten");
         break;

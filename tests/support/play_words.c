@@ -25,6 +25,7 @@ const char *const play_kind_words[COMMANDS] = {
     [COMMAND_CLAIM] = "claim",
     [COMMAND_COUNT] = "count",
     [COMMAND_VERDICT] = "verdict",
+    [COMMAND_PRINT] = "print",
     [COMMAND_FORGET] = "forget",
     [COMMAND_MARKET] = "market",
 };

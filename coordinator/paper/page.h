@@ -1,0 +1,44 @@
+/* What the parts of the pack share: words, names, and the look of a page. Only for paper/. */
+#ifndef PAPER_PAGE_H
+#define PAPER_PAGE_H
+
+#include "paper/pack.h"
+#include "paper/words.h"
+
+#define PAGE_MARGIN_MM 15.0
+#define PAGE_WIDTH_MM (SHEET_A4_WIDTH_MM - 2 * PAGE_MARGIN_MM)
+
+/* Heading and footer of a page. `detail` may be "". */
+void page_head(struct sheet *sheet, const struct paper *paper, const char *heading,
+               const char *detail);
+
+/* Text at a place, with the usual styles. */
+void page_text(struct sheet *sheet, double x, double y, double width, double height, double size_mm,
+               const char *text);
+void page_bold(struct sheet *sheet, double x, double y, double width, double height, double size_mm,
+               const char *text);
+void page_lines(struct sheet *sheet, double x, double y, double width, double height,
+                double size_mm, const char *text);
+
+/* The word of the paper's language. */
+const char *page_word(const struct paper *paper, enum paper_word word);
+
+/* The word for a piece, a card or what else lies in a kit, by its name in JSON. */
+const char *page_item(const struct paper *paper, const char *item);
+
+/* Who sits there: the name, "" for an empty seat, the words for a stand-in. */
+const char *page_player(const struct paper *paper, struct seat seat);
+
+/* The number of the table on which a board lies, counted along the rows; 0 when the plan has none.
+ */
+int page_table(const struct paper *paper, int board);
+
+/* The rules at hand for the game's ruleset: an array of {"heading","lines"}; owned by the program.
+ * NULL never comes out: each language has all rulesets. */
+const json_t *page_rules(const struct paper *paper);
+
+/* Draws the rules into a box, in two columns. */
+void page_draw_rules(struct sheet *sheet, const struct paper *paper, struct sheet_box box,
+                     double size_mm);
+
+#endif
