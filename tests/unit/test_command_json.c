@@ -46,6 +46,8 @@ static const char *const good[COMMANDS] = {
     [COMMAND_VERDICT] = "{\"verdict\":\"confirmed\"}",
     [COMMAND_FORGET] = "{}",
     [COMMAND_MARKET] = "{\"seat\":\"1S\",\"give\":\"wood\",\"take\":\"ore\"}",
+    [COMMAND_PRINT] = "{\"parts\":[\"slips\",\"dice\"],\"language\":\"de\",\"base_url\":\"http://"
+                      "x\",\"codes\":{}}",
 };
 
 static const char *const games[] = {
