@@ -46,7 +46,7 @@ void warn(struct warnings *warnings, const char *field, const char *format, ...)
     if (warnings->count >= WARNINGS_MAX) {
         return;
     }
-    struct warning *warning = ARRAY_PUSH(warnings->items, warnings->count);
+    struct plan_warning *warning = ARRAY_PUSH(warnings->items, warnings->count);
     va_list args;
     va_start(args, format);
     vsnprintf(warning->detail, sizeof warning->detail, format, args); // NOLINT: it is initialized

@@ -10,12 +10,12 @@
 
 /* Told, but not refused. The array belongs to whoever zeroed the list, and is freed by
  * warnings_release(). */
-struct warning {
+struct plan_warning {
     char field[REFUSAL_FIELD_MAX];   /* as of a refusal */
     char detail[WARNING_DETAIL_MAX]; /* e.g. "60 cm are free beside the north wall; ..." */
 };
 struct warnings {
-    struct warning *items;
+    struct plan_warning *items;
     size_t count;
 };
 void warn(struct warnings *warnings, const char *field, const char *format, ...)
