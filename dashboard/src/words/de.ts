@@ -279,8 +279,7 @@ export const de: Words = {
     tradeAccept: "Annehmen",
     tradeDecline: "Ablehnen",
     tradeCounter: "Gegenangebot",
-    tradeMine: "Angebote von hier, in diesem Zug",
-    tradeMineNone: "Keine Angebote in diesem Zug.",
+    asked: "Von hier gefragt, in diesem Zug",
     tradePartners: "Sie dürfen nur handeln, wenn einer von beiden aktiv ist.",
     tradeState: {
       open: "wartet auf Antwort",

@@ -280,8 +280,7 @@ export const en = {
     tradeAccept: "Accept",
     tradeDecline: "Decline",
     tradeCounter: "Counter-offer",
-    tradeMine: "Offers from here, this turn",
-    tradeMineNone: "No offers this turn.",
+    asked: "Asked from here, this turn",
     tradePartners: "They may trade only when one of the two is active.",
     tradeState: {
       open: "waits for an answer",

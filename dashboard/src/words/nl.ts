@@ -279,8 +279,7 @@ export const nl: Words = {
     tradeAccept: "Aannemen",
     tradeDecline: "Afwijzen",
     tradeCounter: "Tegenbod",
-    tradeMine: "Aanbiedingen van hier, deze beurt",
-    tradeMineNone: "Geen aanbiedingen deze beurt.",
+    asked: "Van hier gevraagd, deze beurt",
     tradePartners: "Ze mogen alleen ruilen als één van beiden actief is.",
     tradeState: {
       open: "wacht op antwoord",

@@ -1,9 +1,10 @@
-// A new job is heard, felt and, where the device can speak, said. A switch turns that off.
+// A new job, and an answer, is heard, felt and, where the device can speak, said. A switch turns that
+// off.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Permission, Trade } from "../../api/types.ts";
+import type { Copy, Permission, Seat, Trade } from "../../api/types.ts";
 import { useApp, useGame } from "../../app/context.ts";
-import type { Task } from "../../state/jobs.ts";
+import { offersFrom, questionsFrom, type Task } from "../../state/jobs.ts";
 import { boardOf, letterOf } from "../../state/ring.ts";
 import { useCardsText } from "../../ui/cards.tsx";
 import { usePlaceText } from "../../ui/places.ts";
@@ -35,13 +36,18 @@ function useNews(items: readonly { name: string; text: string }[]): string[] {
   return fresh.map((item) => item.text);
 }
 
-export function useAlerts(
-  tasks: readonly Task[],
-  offers: readonly Trade[],
-  questions: readonly Permission[],
-): Alerts {
+interface Watched {
+  copies: readonly Copy[];
+  seats: readonly Seat[];
+  tasks: readonly Task[];
+  offers: readonly Trade[];
+  questions: readonly Permission[];
+}
+
+export function useAlerts({ copies, seats, tasks, offers, questions }: Watched): Alerts {
   const { words, language } = useApp();
-  const { ring } = useGame();
+  const game = useGame();
+  const { ring } = game;
   const cards = useCardsText();
   const placeText = usePlaceText();
   const [on, setOn] = useState(localStorage.getItem(MUTE) !== "yes");
@@ -68,6 +74,18 @@ export function useAlerts(
       name: `question ${one.n}`,
       text: words.caretaker.permissionOffer(one.owner, words.piece[one.piece], one.to),
     })),
+    ...offersFrom(game, seats)
+      .filter((offer) => offer.state !== "open")
+      .map((offer) => ({
+        name: `answer to offer ${offer.n}`,
+        text: `${offer.to}: ${words.caretaker.tradeState[offer.state]}`,
+      })),
+    ...questionsFrom(game, copies)
+      .filter((one) => one.state !== "open")
+      .map((one) => ({
+        name: `answer to question ${one.n}`,
+        text: `${one.to}: ${words.caretaker.permissionState[one.state]}`,
+      })),
   ]);
 
   useEffect(() => {

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
 import { usePlaceText } from "../../ui/places.ts";
 import { SeatLabel } from "../../ui/side.tsx";
+import { Asked } from "./asked.tsx";
 import { useBoards } from "./definitions.ts";
 import { usePost } from "./context.ts";
 import { QuestionCard } from "./questions.tsx";
@@ -34,6 +35,7 @@ export function Inbox({ offers, questions }: InboxProps) {
         {words.caretaker.inbox}
         {!nothing && <b class="badge number">{tasks.length + offers.length + questions.length}</b>}
       </h2>
+      <Asked />
       {nothing && <p class="inbox-none">{words.caretaker.inboxNone}</p>}
       <ul class="stack">
         {questions.map((question) => (

@@ -11,7 +11,7 @@ import { BoardsView } from "./pictures.tsx";
 import { CaretakerContext, type Post } from "./context.ts";
 import { Inbox } from "./inbox.tsx";
 import { ActionBar, Panel, type PanelName } from "./panel.tsx";
-import { useTasks } from "./tasks.ts";
+import { unanswered, useTasks } from "./tasks.ts";
 import { useTool } from "./tool.ts";
 import { Toolbar } from "./toolbar.tsx";
 import "./style.css";
@@ -46,6 +46,7 @@ export function Caretaker() {
 }
 
 function AtPost({ copies }: { copies: readonly Copy[] }) {
+  const { waiting } = useApp();
   const game = useGame();
   const narrow = useNarrow();
   const pairs = useMemo(
@@ -61,9 +62,9 @@ function AtPost({ copies }: { copies: readonly Copy[] }) {
   const choice = useTool(game, shown);
   const tasks = useTasks(copies);
   const seats = useMemo(() => seatsAt(copies), [copies.join()]);
-  const offers = offersTo(game, seats);
-  const questions = questionsTo(game, seats);
-  const alerts = useAlerts(tasks, offers, questions);
+  const offers = unanswered(offersTo(game, seats), "trades", waiting, game.game);
+  const questions = unanswered(questionsTo(game, seats), "permissions", waiting, game.game);
+  const alerts = useAlerts({ copies, seats, tasks, offers, questions });
 
   const current = tasks.find((task) => chosen !== null && sameTask(task, chosen)) ?? tasks[0] ?? null;
   const show = (task: Task): void => {

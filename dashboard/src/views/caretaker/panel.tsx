@@ -8,7 +8,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
 import type { Alerts } from "./alerts.ts";
 import { usePost } from "./context.ts";
-import { MyQuestions } from "./questions.tsx";
 import { NewTrade } from "./trades.tsx";
 
 export type PanelName = "trade" | "question" | "claim";
@@ -86,7 +85,6 @@ function NewQuestion({ onDone }: { onDone: () => void }) {
           </Button>
         ))}
       </div>
-      <MyQuestions />
     </div>
   );
 }

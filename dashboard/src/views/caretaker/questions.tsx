@@ -1,15 +1,13 @@
 // Rule 5.5 across an interruption: may he build there? Carried like a trade offer.
 
 import type { Permission } from "../../api/types.ts";
-import { useApp, useGame, useWords } from "../../app/context.ts";
-import { questionsFrom } from "../../state/jobs.ts";
+import { useApp, useGame } from "../../app/context.ts";
 import { boardOf, letterOf } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
 import { usePlaceText } from "../../ui/places.ts";
-import { SeatLabel } from "../../ui/side.tsx";
 import { useBoards } from "./definitions.ts";
-import { usePost } from "./context.ts";
+import { answerPath } from "./tasks.ts";
 
 export function QuestionCard({ question }: { question: Permission }) {
   const { words, put } = useApp();
@@ -18,7 +16,7 @@ export function QuestionCard({ question }: { question: Permission }) {
   const boards = useBoards([question.copy]);
   const board = boards.get(letterOf(ring, boardOf(question.copy)));
   const answer = (choice: "accept" | "decline"): void => {
-    const path = `/games/${game}/permissions/${question.n}/answer`;
+    const path = answerPath(game, "permissions", question.n);
     put({ method: "POST", path, body: { by: question.to, answer: choice } });
   };
   return (
@@ -48,24 +46,5 @@ export function QuestionCard({ question }: { question: Permission }) {
         </Button>
       </div>
     </li>
-  );
-}
-
-/** What was asked from here in this turn, and the answers. */
-export function MyQuestions() {
-  const words = useWords();
-  const game = useGame();
-  const { copies } = usePost();
-  const questions = questionsFrom(game, copies);
-  return (
-    <ul class="stack">
-      {questions.map((question) => (
-        <li class="line" key={question.n} data-testid={`my-question-${question.n}`}>
-          <PieceIcon piece={question.piece} size={20} />
-          <SeatLabel seat={question.owner} /> → <SeatLabel seat={question.to} />
-          <b>{words.caretaker.permissionState[question.state]}</b>
-        </li>
-      ))}
-    </ul>
   );
 }

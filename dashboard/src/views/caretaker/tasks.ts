@@ -11,6 +11,20 @@ export function placedPath(game: string, n: number): string {
   return `/games/${game}/builds/${n}/placed`;
 }
 
+export function answerPath(game: string, asked: "trades" | "permissions", n: number): string {
+  return `/games/${game}/${asked}/${n}/answer`;
+}
+
+/** Those whose answer is not on its way yet: nobody is to answer twice. */
+export function unanswered<T extends { n: number }>(
+  all: readonly T[],
+  asked: "trades" | "permissions",
+  waiting: readonly Write[],
+  game: string,
+): T[] {
+  return all.filter(({ n }) => !waiting.some((write) => write.path === answerPath(game, asked, n)));
+}
+
 function isBeingDone(waiting: readonly Write[], game: string, task: Task): boolean {
   const path = placedPath(game, task.build.n);
   return waiting.some(

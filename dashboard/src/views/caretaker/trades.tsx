@@ -1,9 +1,8 @@
-// Offers across the interruption (rulebook §4): to make one, to answer one, to see what became of it.
+// Offers across the interruption (rulebook §4): to make one, to answer one.
 
 import { useState } from "preact/hooks";
 import type { Cards, Seat, Trade } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
-import { offersFrom } from "../../state/jobs.ts";
 import { acrossAt, boardOf, partnersAcross, sideOf } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardPicker, hasCards, useCardsText } from "../../ui/cards.tsx";
@@ -11,22 +10,25 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
 import { usePost } from "./context.ts";
+import { answerPath } from "./tasks.ts";
 import "./trades.css";
 
 function useTrades() {
   const { put } = useApp();
   const { game } = useGame();
-  const path = `/games/${game}/trades`;
+  const answer = (offer: Trade, body: object): void => {
+    const path = answerPath(game, "trades", offer.n);
+    put({ method: "POST", path, body: { by: offer.to, ...body } });
+  };
   return {
     offer(from: Seat, to: Seat, have: Cards, need: Cards): void {
-      put({ method: "POST", path, body: { from, to, have, need } });
+      put({ method: "POST", path: `/games/${game}/trades`, body: { from, to, have, need } });
     },
-    answer(offer: Trade, answer: "accept" | "decline"): void {
-      put({ method: "POST", path: `${path}/${offer.n}/answer`, body: { by: offer.to, answer } });
+    answer(offer: Trade, choice: "accept" | "decline"): void {
+      answer(offer, { answer: choice });
     },
     counter(offer: Trade, have: Cards, need: Cards): void {
-      const body = { by: offer.to, answer: "counter", have, need };
-      put({ method: "POST", path: `${path}/${offer.n}/answer`, body });
+      answer(offer, { answer: "counter", have, need });
     },
   };
 }
@@ -134,7 +136,6 @@ export function NewTrade({ onDone }: { onDone: () => void }) {
           }}
         />
       )}
-      <MyOffers />
     </div>
   );
 }
@@ -158,33 +159,4 @@ export function SeatChoice({ label, seats, chosen, id, onChoose }: SeatChoicePro
       ))}
     </div>
   );
-}
-
-function MyOffers() {
-  const words = useWords();
-  const game = useGame();
-  const post = usePost();
-  const text = useCardsText();
-  const offers = offersFrom(game, post.seats);
-  return (
-    <section class="stack my-offers">
-      <h3>{words.caretaker.tradeMine}</h3>
-      {offers.length === 0 && <p class="soft">{words.caretaker.tradeMineNone}</p>}
-      <ul class="stack">
-        {offers.map((offer) => (
-          <li class="line" key={offer.n} data-testid={`my-offer-${offer.n}`}>
-            <OfferSign state={offer.state} />
-            <SeatLabel seat={offer.from} /> → <SeatLabel seat={offer.to} />
-            <span>{words.caretaker.tradeText(text(offer.have), text(offer.need))}</span>
-            <b>{words.caretaker.tradeState[offer.state]}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-export function OfferSign({ state }: { state: Trade["state"] }) {
-  const sign = { open: "hourglass", accepted: "check", declined: "cross", countered: "swap", expired: "cross" } as const;
-  return <SignIcon sign={sign[state]} size={20} />;
 }
