@@ -1,6 +1,6 @@
 // The pictures of one pair of copies, with what a tap on them does.
 
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Board, Copy, Place, Seat } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { ownerImplied, pictureOf, standing, targets } from "../../state/board.ts";
@@ -14,23 +14,17 @@ import { LastPiece, type Sent } from "./last.tsx";
 import { BoardDefs, BoardPicture, type Mark } from "./picture.tsx";
 import { sendingOn, useSend } from "./send.ts";
 
-/** Taps that come sooner after one that built something are the same finger. */
-const SAME_TAP_MS = 600;
-
 export function BoardsView() {
   const words = useWords();
   const post = usePost();
   const boards = useBoards(post.copies);
   const game = useGame();
   const [sent, setSent] = useState<Sent | null>(null);
-  const lastTap = useRef(0);
   const send = useSend();
   const { tool, takeShip, ask, takePiece } = post.choice;
 
   const tap = (copy: Copy, at: Place, owner: Seat): void => {
-    const now = performance.now();
-    if (tool.piece === null || now - lastTap.current < SAME_TAP_MS) return;
-    lastTap.current = now;
+    if (tool.piece === null) return;
     if (tool.piece === "ship-move" && tool.from?.copy !== copy) {
       takeShip({ copy, at });
       return;
