@@ -80,15 +80,19 @@ export function BuildState({ build, sending }: { build: Build | undefined; sendi
   }
   const done = build.jobs.filter((job) => job.state === "placed").length;
   const [warning] = build.undone ? [] : warnings(build);
+  const waits = !build.undone && done < build.jobs.length;
+  const wrong = build.jobs.find((job) => job.state !== "placed")?.take_off ?? null;
   return (
     <span class="build-state soft">
-      <SignIcon sign="check" size={16} />{" "}
+      <SignIcon sign={waits ? "hourglass" : "check"} size={16} />{" "}
       {build.undone
         ? words.caretaker.undoneNow
         : build.jobs.length === 0
           ? words.caretaker.noTwin
           : words.caretaker.placed(done, build.jobs.length)}
       {build.late && ` · ${words.caretaker.late}`}
+      {wrong &&
+        ` · ${words.caretaker.takenOffThere(words.board.pieceOf(words.piece[wrong.piece], wrong.owner))}`}
       {warning !== undefined && (
         <b class="build-warning">
           <SignIcon sign="warning" size={16} /> {warning}

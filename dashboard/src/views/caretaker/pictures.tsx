@@ -36,9 +36,13 @@ export function BoardsView() {
       return;
     }
     const from = tool.piece === "ship-move" ? (tool.from?.at ?? null) : null;
-    const key = send.build(copy, tool.piece, at, owner, from);
+    const { key, settled } = send.build(copy, tool.piece, at, owner, from);
     setSent({ key, copy, piece: tool.piece, at, owner });
-    // Put the piece down: a stray tap must not build another one.
+    void settled.then(({ is }) => {
+      // A refused piece was never built: the notice about it is what is left.
+      if (is === "refused") setSent((now) => (now?.key === key ? null : now));
+    });
+    // The piece is out of the hand now: the second tap of an impatient finger builds nothing.
     takePiece(null);
   };
 

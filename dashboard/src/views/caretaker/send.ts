@@ -2,7 +2,7 @@
 
 import type { Write } from "../../api/outbox.ts";
 import type { Copy, Game, Piece, Place, Seat } from "../../api/types.ts";
-import { useApp, useGame } from "../../app/context.ts";
+import { useApp, useGame, type App } from "../../app/context.ts";
 import type { Standing } from "../../state/board.ts";
 import { boardOf } from "../../state/ring.ts";
 
@@ -14,9 +14,10 @@ interface BuildBody {
   from?: Place;
 }
 
+type Put = ReturnType<App["put"]>;
+
 export interface Send {
-  /** The key of the write. */
-  build(copy: Copy, piece: Piece, at: Place, owner: Seat, from: Place | null): string;
+  build(copy: Copy, piece: Piece, at: Place, owner: Seat, from: Place | null): Put;
   permission(copy: Copy, piece: Piece, at: Place, owner: Seat): void;
   undo(n: number): void;
 }
@@ -28,7 +29,7 @@ export function useSend(): Send {
     build(copy, piece, at, owner, from) {
       const body: BuildBody = { copy, piece, at, owner };
       if (from !== null) body.from = from;
-      return put({ method: "POST", path: `/games/${game}/builds`, body }).key;
+      return put({ method: "POST", path: `/games/${game}/builds`, body });
     },
     permission(copy, piece, at, owner) {
       const body = { copy, piece, at, owner };
