@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Game, Turn } from "../../api/types.ts";
 import { useApp, useGame, useServerNow, useWords } from "../../app/context.ts";
+import { LanguageChoice } from "../../app/head.tsx";
 import { LiveBadge } from "../../app/line.tsx";
 import { remaining, secondsShown } from "../../state/clock.ts";
 import { Bell } from "../../ui/bell.ts";
@@ -55,6 +56,7 @@ export function Screen() {
   );
 }
 
+/** The settings of the screen, below what it shows; gone once it is started. */
 function StartScreen({ onStart }: { onStart: () => void }) {
   const words = useWords();
   return (
@@ -63,6 +65,7 @@ function StartScreen({ onStart }: { onStart: () => void }) {
         {words.screen.start}
       </Button>
       <p>{words.screen.startHint}</p>
+      <LanguageChoice />
     </div>
   );
 }
