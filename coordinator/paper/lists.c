@@ -41,15 +41,16 @@ static size_t list_rows(const struct paper *paper, struct row **rows)
     return count;
 }
 
-static void draw_row(struct sheet *sheet, const struct row *row, double x, double y)
+static void draw_row(struct sheet *sheet, const struct paper *paper, const struct row *row,
+                     double x, double y)
 {
     char seat[SEAT_TEXT_SIZE], number[12] = "";
-    seat_format(row->seat, seat);
+    page_seat(paper, row->seat, seat);
     if (row->number > 0) {
         snprintf(number, sizeof number, "%d", row->number);
     }
     page_bold(sheet, x, y, 16, LIST_ROW_MM, 4.2, seat);
-    page_text(sheet, x + 17, y, 60, LIST_ROW_MM, 4.2, row->name);
+    page_name(sheet, (struct sheet_box){x + 17, y, 60, LIST_ROW_MM}, 4.2, false, row->name);
     sheet_text(sheet, (struct sheet_box){x + 78, y, 9, LIST_ROW_MM},
                (struct sheet_text){.size_mm = 3.4, .align = SHEET_RIGHT, .colour = SHEET_GREY},
                number);
@@ -71,7 +72,7 @@ static void draw_list(struct sheet *sheet, const struct paper *paper, const stru
         }
         size_t at = i % page;
         int column = (int)(at / LIST_ROWS), row = (int)(at % LIST_ROWS);
-        draw_row(sheet, &rows[i], PAGE_MARGIN_MM + column * 93.0, 40 + row * LIST_ROW_MM);
+        draw_row(sheet, paper, &rows[i], PAGE_MARGIN_MM + column * 93.0, 40 + row * LIST_ROW_MM);
     }
     sheet_page(sheet);
 }

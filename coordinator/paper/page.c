@@ -2,7 +2,10 @@
 
 #include "wire/rules_json.h"
 
+#include <math.h>
 #include <stdio.h>
+
+#define SECTION_GAP 0.6 /* under a section, in lines */
 
 void page_text(struct sheet *sheet, double x, double y, double width, double height, double size_mm,
                const char *text)
@@ -16,6 +19,16 @@ void page_bold(struct sheet *sheet, double x, double y, double width, double hei
 {
     sheet_text(sheet, (struct sheet_box){x, y, width, height},
                (struct sheet_text){.size_mm = size_mm, .bold = true, .colour = SHEET_BLACK}, text);
+}
+
+void page_name(struct sheet *sheet, struct sheet_box box, double size_mm, bool bold,
+               const char *name)
+{
+    sheet_text(
+        sheet, box,
+        (struct sheet_text){
+            .size_mm = size_mm, .bold = bold, .wraps = true, .middle = true, .colour = SHEET_BLACK},
+        name);
 }
 
 void page_lines(struct sheet *sheet, double x, double y, double width, double height,
@@ -42,6 +55,15 @@ void page_head(struct sheet *sheet, const struct paper *paper, const char *headi
     grey.size_mm = 3;
     sheet_text(sheet, (struct sheet_box){PAGE_MARGIN_MM, 285, PAGE_WIDTH_MM, 4}, grey,
                page_word(paper, PAPER_INDEPENDENT));
+}
+
+void page_seat(const struct paper *paper, struct seat seat, char text[SEAT_TEXT_SIZE])
+{
+    if (paper->game->made.ring.one_side) {
+        snprintf(text, SEAT_TEXT_SIZE, "%d", seat.board);
+    } else {
+        seat_format(seat, text);
+    }
 }
 
 const char *page_player(const struct paper *paper, struct seat seat)
@@ -99,12 +121,12 @@ static double draw_section(struct sheet *sheet, json_t *section, struct sheet_bo
         page_lines(sheet, box.x + 3, y, box.width - 3, height, size_mm, text);
         y += height + size_mm * 0.2;
     }
-    return y + size_mm * 0.6;
+    return y + size_mm * SECTION_GAP;
 }
 
 static double section_height(struct sheet *sheet, json_t *section, double width, double size_mm)
 {
-    double height = size_mm * 2.1;
+    double height = size_mm * (1.5 + SECTION_GAP);
     size_t i;
     json_t *line;
     json_array_foreach(json_object_get(section, "lines"), i, line)
@@ -115,24 +137,24 @@ static double section_height(struct sheet *sheet, json_t *section, double width,
     return height;
 }
 
-/* Do the sections fit into two columns of this height, in their order? Draws them if asked to. */
+/* Do the sections fit into so many columns, in their order? Draws them if asked to. */
 static bool lay_rules(struct sheet *sheet, const json_t *sections, struct sheet_box box,
-                      double size_mm, bool draw)
+                      int columns, double size_mm, bool draw)
 {
-    const double gap = 6;
-    struct sheet_box column = {box.x, box.y, (box.width - gap) / 2, box.height};
-    int columns = 1;
+    const double gap = 5;
+    struct sheet_box column = {box.x, box.y, (box.width - gap * (columns - 1)) / columns,
+                               box.height};
     size_t i;
     json_t *section;
     json_array_foreach(sections, i, section)
     {
         double height = section_height(sheet, section, column.width, size_mm);
-        if (column.y + height > box.y + box.height) {
-            columns++;
+        if (column.y + height - SECTION_GAP * size_mm > box.y + box.height) {
+            columns--;
             column.x += column.width + gap;
             column.y = box.y;
         }
-        if (columns > 2) {
+        if (columns == 0 || height > box.height) {
             return false;
         }
         column.y = draw ? draw_section(sheet, section, column, size_mm) : column.y + height;
@@ -140,12 +162,22 @@ static bool lay_rules(struct sheet *sheet, const json_t *sections, struct sheet_
     return true;
 }
 
+/* The largest text with which they fit into so many columns. */
+static double fitting_size(struct sheet *sheet, const json_t *sections, struct sheet_box box,
+                           int columns, double size_mm)
+{
+    while (size_mm > SHEET_TEXT_MIN_MM &&
+           !lay_rules(sheet, sections, box, columns, size_mm, false)) {
+        size_mm -= 0.05;
+    }
+    return size_mm;
+}
+
 void page_draw_rules(struct sheet *sheet, const struct paper *paper, struct sheet_box box,
                      double size_mm)
 {
     const json_t *sections = page_rules(paper);
-    while (size_mm > SHEET_TEXT_MIN_MM && !lay_rules(sheet, sections, box, size_mm, false)) {
-        size_mm -= 0.1;
-    }
-    lay_rules(sheet, sections, box, size_mm, true);
+    double two = fitting_size(sheet, sections, box, 2, size_mm);
+    double three = fitting_size(sheet, sections, box, 3, size_mm);
+    lay_rules(sheet, sections, box, three > two ? 3 : 2, fmax(two, three), true);
 }

@@ -17,6 +17,9 @@ void page_text(struct sheet *sheet, double x, double y, double width, double hei
                const char *text);
 void page_bold(struct sheet *sheet, double x, double y, double width, double height, double size_mm,
                const char *text);
+/* A name, which may be long: in one line if it can be, else in several. */
+void page_name(struct sheet *sheet, struct sheet_box box, double size_mm, bool bold,
+               const char *name);
 void page_lines(struct sheet *sheet, double x, double y, double width, double height,
                 double size_mm, const char *text);
 
@@ -25,6 +28,9 @@ const char *page_word(const struct paper *paper, enum paper_word word);
 
 /* The word for a piece, a card or what else lies in a kit, by its name in JSON. */
 const char *page_item(const struct paper *paper, const char *item);
+
+/* The seat as it is called on paper: "17S"; "3" around the one table of the base game. */
+void page_seat(const struct paper *paper, struct seat seat, char text[SEAT_TEXT_SIZE]);
 
 /* Who sits there: the name, "" for an empty seat, the words for a stand-in. */
 const char *page_player(const struct paper *paper, struct seat seat);

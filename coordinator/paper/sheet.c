@@ -5,6 +5,7 @@
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <pango/pangocairo.h>
 #include <qrencode.h>
@@ -13,7 +14,8 @@
 
 #define POINTS_PER_MM (72.0 / 25.4)
 #define SHEET_BYTES_MAX ((size_t)512 << 20)
-#define TEXT_STEPS 8 /* sizes tried between the wanted and the smallest one */
+#define SHEET_FONTS "Noto Sans, sans" /* other scripts come from whatever font has them */
+#define TEXT_STEPS 8                  /* sizes tried between the wanted and the smallest one */
 
 struct sheet {
     cairo_surface_t *surface;
@@ -66,6 +68,13 @@ char *sheet_finish(struct sheet *sheet, size_t *len)
     return bytes;
 }
 
+void sheet_end(void)
+{
+    pango_cairo_font_map_set_default(NULL);
+    cairo_debug_reset_static_data();
+    FcFini();
+}
+
 void sheet_page(struct sheet *sheet)
 {
     cairo_show_page(sheet->cairo);
@@ -97,7 +106,7 @@ static void set_colour(struct sheet *sheet, unsigned colour)
 
 static void set_size(PangoLayout *layout, const struct sheet_text *style, double size_mm)
 {
-    PangoFontDescription *font = pango_font_description_from_string("sans");
+    PangoFontDescription *font = pango_font_description_from_string(SHEET_FONTS);
     pango_font_description_set_absolute_size(font, size_mm * 0.74 * PANGO_SCALE);
     pango_font_description_set_weight(font, style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     pango_layout_set_font_description(layout, font);
@@ -111,13 +120,24 @@ static bool fits(PangoLayout *layout, const struct sheet_box *box)
     return width <= box->width * PANGO_SCALE && height <= box->height * PANGO_SCALE * 1.05;
 }
 
+/* A unit is a millimetre, and letters are a few high: nothing may be rounded to whole ones. */
+static void set_exact(PangoContext *context)
+{
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(context, options);
+    pango_context_set_round_glyph_positions(context, FALSE);
+    cairo_font_options_destroy(options);
+}
+
 static PangoLayout *new_layout(struct sheet *sheet, const struct sheet_box *box,
                                const struct sheet_text *style, const char *text)
 {
     static const PangoAlignment aligns[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER,
                                             PANGO_ALIGN_RIGHT};
     PangoLayout *layout = pango_cairo_create_layout(sheet->cairo);
-    pango_context_set_round_glyph_positions(pango_layout_get_context(layout), FALSE);
+    set_exact(pango_layout_get_context(layout));
     pango_layout_set_text(layout, text, -1);
     pango_layout_set_alignment(layout, aligns[style->align]);
     if (style->wraps) {
@@ -153,10 +173,11 @@ bool sheet_text(struct sheet *sheet, struct sheet_box box, struct sheet_text sty
     int width, height;
     pango_layout_get_size(layout, &width, &height);
     double left = box.width - (double)width / PANGO_SCALE;
+    bool high = style.wraps && !style.middle;
     double x = box.x + (style.wraps || !whole || style.align == SHEET_LEFT ? 0
                         : style.align == SHEET_RIGHT                       ? left
                                                                            : left / 2);
-    double y = box.y + (style.wraps ? 0 : (box.height - (double)height / PANGO_SCALE) / 2);
+    double y = box.y + (high ? 0 : (box.height - (double)height / PANGO_SCALE) / 2);
     set_colour(sheet, style.colour);
     cairo_move_to(sheet->cairo, x, y);
     pango_cairo_show_layout(sheet->cairo, layout);

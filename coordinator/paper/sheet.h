@@ -32,7 +32,8 @@ struct sheet_box {
 struct sheet_text {
     double size_mm; /* height of a line at most */
     bool bold;
-    bool wraps; /* over several lines, from the top; else one line, in the middle of the height */
+    bool wraps;  /* over several lines, from the top; else one line, in the middle of the height */
+    bool middle; /* what wraps stands in the middle of the height, too */
     enum sheet_align align;
     unsigned colour;
 };
@@ -45,6 +46,9 @@ void sheet_free(struct sheet *sheet);
 
 /* The next page; an SVG has only one. */
 void sheet_page(struct sheet *sheet);
+
+/* Gives back what the fonts' libraries keep for the next sheet; for a program that ends. */
+void sheet_end(void);
 
 /* Text within its box. Returns whether all of it is there. */
 bool sheet_text(struct sheet *sheet, struct sheet_box box, struct sheet_text style,

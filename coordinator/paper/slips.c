@@ -75,23 +75,23 @@ static void draw_slip(struct sheet *sheet, const struct paper *paper, const stru
                       struct seat seat, double y)
 {
     char text[SEAT_TEXT_SIZE];
-    seat_format(seat, text);
+    page_seat(paper, seat, text);
     struct sheet_text grey = {.size_mm = 4, .colour = SHEET_GREY};
     sheet_text(sheet, (struct sheet_box){10, y + 6, 150, 5}, grey, paper->game->made.name);
     page_bold(sheet, 10, y + 11, 66, 34, 34, text);
-    page_bold(sheet, 80, y + 12, 84, 11, 9, page_player(paper, seat));
+    page_name(sheet, (struct sheet_box){80, y + 11, 84, 12}, 9, true, page_player(paper, seat));
     draw_side(sheet, paper, seat, y);
     draw_place(sheet, paper, seat, y);
-    sheet_line(sheet, 10, y + 47, 200, y + 47, 0.3, SHEET_GREY);
-    sheet_stamp(sheet, rules, 10, y + 50);
+    sheet_line(sheet, 10, y + 45, 200, y + 45, 0.3, SHEET_GREY);
+    sheet_stamp(sheet, rules, 10, y + 48);
 }
 
 void paper_slips(struct sheet *sheet, const struct paper *paper)
 {
     const struct seating *seating = &paper->game->seating;
-    const struct sheet_box box = {0, 0, 190, SLIP_HEIGHT_MM - 55};
+    const struct sheet_box box = {0, 0, 190, SLIP_HEIGHT_MM - 54};
     struct sheet *rules = sheet_record(box.width, box.height); /* the same on every slip */
-    page_draw_rules(rules, paper, box, 4);
+    page_draw_rules(rules, paper, box, 4.2);
     int drawn = 0;
     for (size_t i = 0; i < seating->count; i++) {
         if (seating->player[i] == SEAT_EMPTY) {

@@ -1,0 +1,110 @@
+#include "support/pdf.h"
+
+#include "support/check.h"
+
+#include "base/buf.h"
+#include "base/memory.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define OUTPUT_MAX ((size_t)64 << 20)
+#define COMMAND_SIZE 256
+
+/* What a command prints; fails the test when it fails. */
+static char *output(const char *command)
+{
+    struct buf text;
+    char chunk[65536];
+    size_t n;
+    buf_init(&text, OUTPUT_MAX);
+    FILE *pipe = popen(command, "r");
+    assert_non_null(pipe);
+    while ((n = fread(chunk, 1, sizeof chunk, pipe)) > 0) {
+        buf_add(&text, chunk, n);
+    }
+    if (pclose(pipe) != 0) {
+        fail_msg("\"%s\" has failed", command);
+    }
+    return buf_steal(&text);
+}
+
+struct pdf pdf_open(char *bytes, size_t len)
+{
+    struct pdf pdf = {.path = "/tmp/biggame-pdf-XXXXXX"};
+    char command[COMMAND_SIZE];
+    int fd = mkstemp(pdf.path);
+    assert_true(fd >= 0);
+    assert_non_null(bytes);
+    assert_int_equal(write(fd, bytes, len), len);
+    close(fd);
+    free(bytes);
+    snprintf(command, sizeof command, "pdfinfo %s", pdf.path);
+    char *info = output(command);
+    const char *pages = strstr(info, "\nPages:");
+    assert_non_null(pages);
+    pdf.pages = atoi(pages + strlen("\nPages:"));
+    free(info);
+    return pdf;
+}
+
+void pdf_close(struct pdf *pdf)
+{
+    unlink(pdf->path);
+}
+
+char *pdf_text(const struct pdf *pdf, int first, int last)
+{
+    char command[COMMAND_SIZE];
+    snprintf(command, sizeof command, "pdftotext -raw -f %d -l %d %s -", first, last, pdf->path);
+    return output(command);
+}
+
+struct pdf_word *pdf_words(const struct pdf *pdf, size_t *count)
+{
+    char command[COMMAND_SIZE];
+    struct pdf_word *words = NULL;
+    int page = 0;
+    char *next;
+    snprintf(command, sizeof command, "pdftotext -bbox %s -", pdf->path);
+    char *text = output(command);
+    *count = 0;
+    for (char *line = text; line != NULL && *line != '\0'; line = next) {
+        struct pdf_word word = {.page = page};
+        next = strchr(line, '\n');
+        if (next != NULL) {
+            *next++ = '\0';
+        }
+        page += strstr(line, "<page ") != NULL;
+        if (sscanf(line, " <word xMin=\"%lf\" yMin=\"%lf\" xMax=\"%lf\" yMax=\"%lf\">%119[^<]",
+                   &word.left, &word.top, &word.right, &word.bottom, word.text) == 5) {
+            *(struct pdf_word *)ARRAY_PUSH(words, *count) = word;
+        }
+    }
+    free(text);
+    return words;
+}
+
+char *pdf_qr(const struct pdf *pdf, int page)
+{
+    char command[COMMAND_SIZE];
+    snprintf(command, sizeof command,
+             "pdftoppm -r 100 -gray -f %d -l %d %s | zbarimg -q --nodbus --raw -Sbinary -", page,
+             page, pdf->path);
+    return output(command);
+}
+
+char *pdf_squeeze(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from != '\0'; from++) {
+        if (!isspace((unsigned char)*from)) {
+            *to++ = *from;
+        }
+    }
+    *to = '\0';
+    return text;
+}
