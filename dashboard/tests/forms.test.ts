@@ -69,10 +69,12 @@ test("the fields of the plan as its input", () => {
     players: "60",
     shape: "rows",
     rows: "3",
+    row_boards: "",
     gaps: "2",
     table_cm: "180",
     end_table_cm: "",
     caretakers: "2",
+    hall: null,
   } as const;
   assert.deepEqual(inputOf(fields), {
     ruleset: "big-game",
@@ -80,6 +82,14 @@ test("the fields of the plan as its input", () => {
     rows: 3,
     table_cm: 180,
     caretakers_per_interruption: 2,
+  });
+  assert.deepEqual(inputOf({ ...fields, row_boards: "10, 10,8" }).row_boards, [10, 10, 8]);
+  const hall = { name: "hall.json", content: { rooms: [] } };
+  assert.deepEqual(inputOf({ ...fields, hall }), {
+    ruleset: "big-game",
+    players: 60,
+    caretakers_per_interruption: 2,
+    hall: { rooms: [] },
   });
   const circle = inputOf({ ...fields, shape: "circle" });
   assert.equal(circle.circle, true);

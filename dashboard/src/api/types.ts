@@ -246,6 +246,10 @@ export interface PlanTable {
   width_cm: number;
   seats?: number;
   slots: Slot[];
+  /** In its room, in cm from the north-west corner: the table's own first corner, and its turn. */
+  x_cm?: number;
+  y_cm?: number;
+  angle_deg?: number;
 }
 
 export interface PlanRow {
@@ -253,6 +257,18 @@ export interface PlanRow {
   sun_side?: string;
   length_cm: number;
   tables: PlanTable[];
+  /** Index of the hall's room. */
+  room?: number;
+}
+
+/** What the drawing of a hall needs of it; the rest is carried unopened. */
+export interface Hall {
+  rooms: {
+    name: string;
+    width_cm: number;
+    depth_cm: number;
+    blocked?: { x_cm: number; y_cm: number; width_cm: number; depth_cm: number }[];
+  }[];
 }
 
 export interface Plan {
@@ -279,6 +295,8 @@ export interface Plan {
   };
   clash_boards: number[];
   rows: PlanRow[];
+  hall?: Hall;
+  warnings?: { field: string; detail: string }[];
 }
 
 /** The input of POST /plan. */
@@ -291,6 +309,7 @@ export interface PlanInput {
   gaps?: number;
   table_cm?: number;
   end_table_cm?: number;
+  hall?: unknown;
   caretakers_per_interruption?: number;
 }
 

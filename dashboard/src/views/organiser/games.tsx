@@ -131,7 +131,7 @@ function useGames(again: number): readonly GameLine[] {
     const look = async (): Promise<void> => {
       const outcome = await get("/games");
       if (!gone && outcome.is === "answer") {
-        setGames((outcome.body as { games: GameLine[] }).games);
+        setGames([...(outcome.body as { games: GameLine[] }).games].reverse());
       }
     };
     void look();

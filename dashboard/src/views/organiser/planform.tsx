@@ -17,10 +17,14 @@ interface Fields {
   players: string;
   shape: "rows" | "circle";
   rows: string;
+  /** "10, 10, 8"; empty: shared out evenly. */
+  row_boards: string;
   gaps: string;
   table_cm: string;
   end_table_cm: string;
   caretakers: "1" | "2";
+  /** The hall's own rooms and tables, from a file; null: none. */
+  hall: { name: string; content: unknown } | null;
 }
 
 function fieldsOf(input: PlanInput): Fields {
@@ -29,32 +33,36 @@ function fieldsOf(input: PlanInput): Fields {
     players: String(input.players),
     shape: input.circle ? "circle" : "rows",
     rows: String(input.rows ?? 1),
+    row_boards: (input.row_boards ?? []).join(", "),
     gaps: String(input.gaps ?? 0),
     table_cm: String(input.table_cm ?? 180),
     end_table_cm: input.end_table_cm === undefined ? "" : String(input.end_table_cm),
     caretakers: input.caretakers_per_interruption === 2 ? "2" : "1",
+    hall: null,
   };
 }
 
 /** Numbers are passed on as typed; what is wrong with them the server says in a sentence. */
 export function inputOf(fields: Fields): PlanInput {
   const { ruleset } = fields;
-  const input: PlanInput = {
-    ruleset,
-    players: Number(fields.players),
-    table_cm: Number(fields.table_cm),
-  };
-  if (ruleset === "base") return input;
+  const input: PlanInput = { ruleset, players: Number(fields.players) };
   if (ruleset === "big-game") input.caretakers_per_interruption = Number(fields.caretakers);
+  if (fields.hall !== null) return { ...input, hall: fields.hall.content };
+  input.table_cm = Number(fields.table_cm);
+  if (ruleset === "base") return input;
   if (ruleset === "big-game" && fields.shape === "circle") {
     input.circle = true;
     if (Number(fields.gaps) > 0) input.gaps = Number(fields.gaps);
     return input;
   }
-  input.rows = Number(fields.rows);
+  const rowBoards = fields.row_boards.split(/[^0-9]+/).filter((text) => text !== "");
+  if (rowBoards.length > 0) input.row_boards = rowBoards.map(Number);
+  else input.rows = Number(fields.rows);
   if (fields.end_table_cm.trim() !== "") input.end_table_cm = Number(fields.end_table_cm);
   return input;
 }
+
+type NumberField = "players" | "rows" | "row_boards" | "gaps" | "table_cm" | "end_table_cm";
 
 interface PlanFormProps {
   start: PlanInput;
@@ -66,12 +74,14 @@ interface PlanFormProps {
 export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
   const words = useWords();
   const [fields, setFields] = useState(() => fieldsOf(start));
-  const { plan, problem } = usePreview(fields);
-  const circle = fields.ruleset === "big-game" && fields.shape === "circle";
-  const inRows = fields.ruleset !== "base" && !circle;
+  const { of, plan, problem } = usePreview(fields);
+  const fresh = of === fields;
+  const free = fields.hall === null;
+  const circle = free && fields.ruleset === "big-game" && fields.shape === "circle";
+  const inRows = free && fields.ruleset !== "base" && !circle;
   const set = <K extends keyof Fields>(name: K, value: Fields[K]): void =>
     setFields({ ...fields, [name]: value });
-  const number = (name: "players" | "rows" | "gaps" | "table_cm" | "end_table_cm", label: string) => (
+  const number = (name: NumberField, label: string) => (
     <div class="field">
       <label for={`plan-${name}`}>{label}</label>
       <input
@@ -88,7 +98,7 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && plan !== null) onSubmit(inputOf(fields), plan);
+        if (ready && fresh && plan !== null) onSubmit(inputOf(fields), plan);
       }}
     >
       <div class="plan-fields">
@@ -107,7 +117,7 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
             ))}
           </select>
         </div>
-        {fields.ruleset === "big-game" && (
+        {free && fields.ruleset === "big-game" && (
           <div class="field" role="group" aria-label={words.organiser.shape}>
             <b>{words.organiser.shape}</b>
             <div class="line">
@@ -124,9 +134,10 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
             </div>
           </div>
         )}
-        {inRows ? number("rows", words.organiser.rowsCount) : null}
-        {circle ? number("gaps", words.organiser.gaps) : null}
-        {number("table_cm", words.organiser.table)}
+        {inRows && fields.row_boards === "" && number("rows", words.organiser.rowsCount)}
+        {inRows && number("row_boards", words.organiser.rowBoards)}
+        {circle && number("gaps", words.organiser.gaps)}
+        {free && number("table_cm", words.organiser.table)}
         {inRows && number("end_table_cm", words.organiser.endTable)}
         {fields.ruleset === "big-game" && (
           <div class="field" role="group" aria-label={words.organiser.caretakersEach}>
@@ -146,13 +157,14 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
           </div>
         )}
       </div>
+      <HallFile hall={fields.hall} onTake={(hall) => set("hall", hall)} />
       {problem !== null && (
         <p class="plan-problem" role="alert">
           {problem}
         </p>
       )}
       <div>
-        <Button look="primary" size="big" submit disabled={!ready || plan === null} id="plan-submit">
+        <Button look="primary" size="big" submit disabled={!ready || !fresh || plan === null} id="plan-submit">
           {action}
         </Button>
       </div>
@@ -161,20 +173,65 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
   );
 }
 
-function usePreview(fields: Fields): { plan: Plan | null; problem: string | null } {
+interface HallFileProps {
+  hall: Fields["hall"];
+  onTake: (hall: Fields["hall"]) => void;
+}
+
+/** A hall that was measured: the same file as `biggame plan --hall`. */
+function HallFile({ hall, onTake }: HallFileProps) {
+  const { words, notify } = useApp();
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    try {
+      onTake({ name: file.name, content: JSON.parse(await file.text()) });
+    } catch {
+      notify({ kind: "problem", text: words.organiser.hallUnreadable });
+    }
+  };
+  if (hall !== null) {
+    return (
+      <p class="line">
+        <b>{words.organiser.hallFile}:</b> {hall.name}
+        <Button onPress={() => onTake(null)}>{words.organiser.hallNone}</Button>
+      </p>
+    );
+  }
+  return (
+    <details class="hall-file">
+      <summary>{words.organiser.hallFile}</summary>
+      <div class="field">
+        <label for="plan-hall">{words.organiser.hallHint}</label>
+        <input
+          id="plan-hall"
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface Preview {
+  /** What it was made from: a plan of older fields is no plan of these. */
+  of: Fields | null;
+  plan: Plan | null;
+  problem: string | null;
+}
+
+function usePreview(fields: Fields): Preview {
   const { words, ask } = useApp();
-  const [result, setResult] = useState<{ plan: Plan | null; problem: string | null }>({
-    plan: null,
-    problem: null,
-  });
+  const [result, setResult] = useState<Preview>({ of: null, plan: null, problem: null });
   useEffect(() => {
     let gone = false;
     const look = async (): Promise<void> => {
       const outcome = await ask({ method: "POST", path: "/plan", body: inputOf(fields) });
       if (gone) return;
-      if (outcome.is === "answer") setResult({ plan: outcome.body as Plan, problem: null });
-      else if (outcome.is === "refused") {
-        setResult({ plan: null, problem: problemText(words, outcome.problem) });
+      if (outcome.is === "answer") {
+        setResult({ of: fields, plan: outcome.body as Plan, problem: null });
+      } else if (outcome.is === "refused") {
+        setResult({ of: fields, plan: null, problem: problemText(words, outcome.problem) });
       }
     };
     const timer = setTimeout(() => void look(), PREVIEW_AFTER_MS);

@@ -3,6 +3,7 @@
 import type { Plan, PlanRow, Slot } from "../../api/types.ts";
 import { useApp, useWords } from "../../app/context.ts";
 import { SideIcon } from "../../ui/icons.tsx";
+import { HallToScale } from "./hall.tsx";
 
 export function PlanView({ plan }: { plan: Plan }) {
   const words = useWords();
@@ -18,6 +19,11 @@ export function PlanView({ plan }: { plan: Plan }) {
       {plan.clash_boards.length > 0 && (
         <p class="plan-clash">{words.organiser.clash(plan.clash_boards.join(", "))}</p>
       )}
+      {(plan.warnings ?? []).map(({ field, detail }) => (
+        <p class="plan-clash" lang="en" key={`${field} ${detail}`}>
+          {field}: {detail}
+        </p>
+      ))}
       <h2>{words.organiser.drawing}</h2>
       {plan.boards.gameless > 0 && <p class="soft">{words.organiser.legend}</p>}
       <div class="plan-rows">
@@ -25,6 +31,7 @@ export function PlanView({ plan }: { plan: Plan }) {
           <Row key={i} row={row} number={i + 1} />
         ))}
       </div>
+      <HallToScale plan={plan} />
     </div>
   );
 }
