@@ -11,8 +11,7 @@ build_program() {
 
 # Puts the dashboard into dashboard/dist, from where the program is built with it.
 build_dashboard() {
-    [ -f dashboard/package.json ] || return 0
-    install_modules dashboard
+    install_modules
     local sources stamp=build/dashboard.stamp
     sources=$(hash_of dashboard)
     [ "$(cat $stamp 2>/dev/null)" != "$sources" ] || [ ! -d dashboard/dist ] || return 0
@@ -22,14 +21,14 @@ build_dashboard() {
     printf '%s\n' "$sources" >$stamp
 }
 
-# install_modules FOLDER: its npm packages, exactly as locked, without running scripts of theirs.
+# The npm packages of the dashboard, exactly as locked, without running scripts of theirs.
 install_modules() {
-    local locked stamp=$1/node_modules/.installed
-    locked=$(sha256sum <"$1/package-lock.json")
-    [ "$(cat "$stamp" 2>/dev/null)" != "$locked" ] || return 0
-    say "Installing the npm packages of $1"
-    (cd "$1" && npm ci --ignore-scripts --include=dev)
-    printf '%s\n' "$locked" >"$stamp"
+    local locked stamp=dashboard/node_modules/.installed
+    locked=$(sha256sum <dashboard/package-lock.json)
+    [ "$(cat $stamp 2>/dev/null)" != "$locked" ] || return 0
+    say "Installing the npm packages of the dashboard"
+    (cd dashboard && npm ci --ignore-scripts --include=dev)
+    printf '%s\n' "$locked" >$stamp
 }
 
 # One hash of the names and contents of all the files that a folder's build starts from.
