@@ -2,6 +2,7 @@
 #include "api/internal.h"
 #include "base/buf.h"
 #include "wire/entry_json.h"
+#include "wire/mend_json.h"
 #include "wire/state_json.h"
 
 #include <stdio.h>
@@ -152,4 +153,31 @@ void handle_players(void *context, struct http_request *request)
                                                  seat_of(&live->committed, (int)i + 1)));
     }
     respond_json(request, 200, json_pack("{s:o}", "players", players));
+}
+
+/* What mending would do, from what is committed; nothing is changed. */
+void handle_mend_preview(void *context, struct http_request *request)
+{
+    const struct live *live = api_game(context, request);
+    struct refusal refusal;
+    struct made made = {0};
+    struct mend mend = {0};
+    bool unknown_absent, replans;
+    json_t *body = api_body(request);
+    if (body == NULL) {
+        return;
+    }
+    if (mend_option(body, &unknown_absent, &refusal) != REFUSAL_ALLOWED ||
+        mend_game(&live->committed, unknown_absent, &replans, &made, &mend, &refusal) !=
+            REFUSAL_ALLOWED) {
+        http_refuse(request, &refusal);
+    } else {
+        json_t *answer = json_object();
+        mend_to_json(&mend, answer);
+        respond_json(request, 200, answer);
+    }
+    ring_release(&made.ring);
+    free(made.plan);
+    mend_release(&mend);
+    json_decref(body);
 }

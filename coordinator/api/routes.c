@@ -13,6 +13,9 @@
 WRITE(make_game, COMMAND_MAKE)
 WRITE(change_plan, COMMAND_CHANGE_PLAN)
 WRITE(add_players, COMMAND_ADD_PLAYERS)
+WRITE(tell_presence, COMMAND_PRESENCE)
+WRITE(fix_seat, COMMAND_FIX)
+WRITE(mend_seats, COMMAND_MEND)
 WRITE(seat_players, COMMAND_SEAT)
 WRITE(roll_dice, COMMAND_ROLL_DICE)
 WRITE(move_clock, COMMAND_CLOCK)
@@ -54,6 +57,10 @@ const struct route api_routes[] = {
     {"PUT", G "/plan", change_plan, ORGANISER, 0, "another plan, before the start"},
     {"GET", G "/players", handle_players, ORGANISER | MODERATOR | REFEREE, 0, "who plays"},
     {"POST", G "/players", add_players, ORGANISER, API_ROSTER_MAX, "registers players"},
+    {"POST", G "/players/presence", tell_presence, ORGANISER, 0, "who is there, from the desk"},
+    {"POST", G "/players/:n/fix", fix_seat, ORGANISER, 0, "a seat that somebody keeps"},
+    {"POST", G "/mend", mend_seats, ORGANISER, 0, "closes the ring up after no-shows"},
+    {"POST", G "/mend/preview", handle_mend_preview, ORGANISER, 0, "the moves that mending makes"},
     {"POST", G "/players/forget", forget_names, ORGANISER, 0, "deletes the names, afterwards"},
     {"POST", G "/seating", seat_players, ORGANISER, 0, "seats all players"},
     {"POST", G "/dice", roll_dice, ORGANISER, 0, "rolls the dice ahead"},

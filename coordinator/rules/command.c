@@ -14,6 +14,14 @@ void command_release(struct command *command)
         free(command->players.registrations);
         free(command->players.groups);
         break;
+    case COMMAND_PRESENCE:
+        free(command->presence.numbers);
+        break;
+    case COMMAND_MEND:
+        ring_release(&command->mend.made.ring);
+        free(command->mend.made.plan);
+        mend_release(&command->mend.mend);
+        break;
     case COMMAND_ROLL_DICE:
         dice_list_release(&command->dice.list);
         break;
@@ -42,6 +50,14 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
         return setup_make(decide, &command->made);
     case COMMAND_ADD_PLAYERS:
         return setup_add_players(decide, command->players.groups, command->players.count);
+    case COMMAND_PRESENCE:
+        return setup_presence(decide, command->presence.numbers, command->presence.count,
+                              command->presence.presence);
+    case COMMAND_FIX:
+        return setup_fix(decide, command->n, command->fix.has_seat ? &command->fix.seat : NULL);
+    case COMMAND_MEND:
+        return setup_mend(decide, command->mend.replans ? &command->mend.made : NULL,
+                          &command->mend.mend.seating);
     case COMMAND_SEAT:
         return setup_seat(decide);
     case COMMAND_ROLL_DICE:

@@ -7,6 +7,7 @@
 #include "rules/claim.h"
 #include "rules/clock.h"
 #include "rules/market.h"
+#include "rules/mend.h"
 #include "rules/permission.h"
 #include "rules/setup.h"
 #include "rules/trade.h"
@@ -15,6 +16,9 @@ enum command_kind {
     COMMAND_MAKE,
     COMMAND_CHANGE_PLAN,
     COMMAND_ADD_PLAYERS,
+    COMMAND_PRESENCE,
+    COMMAND_FIX,
+    COMMAND_MEND,
     COMMAND_SEAT,
     COMMAND_ROLL_DICE,
     COMMAND_CLOCK,
@@ -45,7 +49,7 @@ struct registration {
 
 struct command {
     enum command_kind kind;
-    int n; /* the N of the path: of a build, trade, permission or claim; the board of a market */
+    int n; /* the N of the path: of a build, trade, permission, claim or player; a market's board */
     union {
         struct made made; /* MAKE, CHANGE_PLAN; owned */
         struct {
@@ -85,6 +89,20 @@ struct command {
         struct claim_count count;
         enum verdict verdict;
         struct printed print;
+        struct {
+            int *numbers; /* owned */
+            size_t count;
+            enum presence presence;
+        } presence;
+        struct {
+            bool has_seat;
+            struct seat seat;
+        } fix;
+        struct {
+            bool replans;
+            struct made made; /* owned */
+            struct mend mend; /* owned; mend.seating is of the new plan */
+        } mend;
     };
 };
 

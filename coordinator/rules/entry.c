@@ -9,6 +9,7 @@ const char *const entry_words[ENTRIES] = {
 };
 const char *const print_part_words[PRINT_PARTS] = {"slips", "names", "seats", "posts",
                                                    "dice",  "count", "kits",  "rules"};
+const char *const presence_words[PRESENCES] = {"unknown", "present", "absent"};
 const char *const pause_words[PAUSES] = {"", "moderator", "claim", "reminder", "away", "dice"};
 const char *const job_action_words[JOB_ACTIONS] = {"place", "remove"};
 const char *const job_state_words[JOB_STATES] = {"pending", "seen", "placed"};
@@ -27,6 +28,7 @@ void entry_release(struct entry *entry)
         free(entry->made.plan);
         break;
     case ENTRY_PLAYERS_ADDED:
+    case ENTRY_PLAYERS_CHANGED:
         free(entry->roster.players);
         break;
     case ENTRY_SEATED:

@@ -12,8 +12,10 @@
  *   game-made
  * {"name","ruleset","seconds":{"early","late"},"ring","plan","posts":[{"post","copies":["30","1@end-last"]}]}
  *                        plan: as POST /plan answers
- *   plan-changed         the same; players stay, seats and dice are void
+ *   plan-changed         the same; players stay, seats are void, and dice of another ruleset
  *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
+ *   players-changed      the same, of those who changed; both may add to a player
+ *                        "presence" ("unknown", "present", "absent") and "fixed"
  *   seated               {"seats":{"1S":{"player":1},"1M":{"player":null}}}   null: a stand-in
  *   dice-rolled          {"commitment","turns","salt","given"}
  *   turn-started paused resumed time-added                     the clock:
@@ -54,6 +56,7 @@
     X(GAME_MADE, "game-made")                                                                      \
     X(PLAN_CHANGED, "plan-changed")                                                                \
     X(PLAYERS_ADDED, "players-added")                                                              \
+    X(PLAYERS_CHANGED, "players-changed")                                                          \
     X(SEATED, "seated")                                                                            \
     X(DICE_ROLLED, "dice-rolled")                                                                  \
     X(TURN_STARTED, "turn-started")                                                                \
@@ -108,9 +111,15 @@ struct made {
     char *plan; /* the plan as JSON text, for those who draw it; the rules never read it */
 };
 
+/* What the desk at the door knows of a player. */
+enum presence { PRESENCE_UNKNOWN, PRESENCE_PRESENT, PRESENCE_ABSENT, PRESENCES };
+extern const char *const presence_words[PRESENCES]; /* "unknown" "present" "absent" */
+
 struct player {
     int number; /* from 1 on, in the order of registration */
     int group;  /* who came together has the same number; 0 = came alone */
+    enum presence presence;
+    bool fixed; /* keeps the seat whatever happens */
 };
 struct roster {
     struct player *players;

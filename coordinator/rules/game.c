@@ -109,9 +109,13 @@ bool game_active(const struct game *game, struct seat seat)
     return roll->has_side && seat.side == roll->side;
 }
 
-/* A new plan: the ring and all that hangs on it is made afresh, the roster stays. */
+/* A new plan: the ring and all that hangs on it is made afresh. The roster stays, and so do dice
+ * that were rolled by the same rules: they may lie printed and sealed. */
 static void apply_made(struct game *game, const struct made *made)
 {
+    if (made->ruleset != game->made.ruleset) {
+        game->dice = (struct dice_sheet){0};
+    }
     made_release(&game->made);
     free(game->posts);
     free(game->seating.player);
@@ -121,7 +125,6 @@ static void apply_made(struct game *game, const struct made *made)
     game->markets_count = markets_make(made->ruleset, &made->ring, &game->markets);
     game->posts_count = ring_posts(&game->made.ring, &game->posts);
     game->seating = (struct seating){0};
-    game->dice = (struct dice_sheet){0};
     game->standing = must_calloc(slots(game), sizeof *game->standing);
 }
 
@@ -208,6 +211,11 @@ void game_apply(struct game *game, const struct entry *entry)
         for (size_t i = 0; i < entry->roster.count; i++) {
             struct player *player = ARRAY_PUSH(game->roster.players, game->roster.count);
             *player = entry->roster.players[i];
+        }
+        break;
+    case ENTRY_PLAYERS_CHANGED:
+        for (size_t i = 0; i < entry->roster.count; i++) {
+            game->roster.players[entry->roster.players[i].number - 1] = entry->roster.players[i];
         }
         break;
     case ENTRY_SEATED:

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static enum refusal_code before_start(struct decide *decide)
 {
@@ -57,6 +58,104 @@ enum refusal_code setup_add_players(struct decide *decide, const int *groups, si
     return REFUSAL_ALLOWED;
 }
 
+/* Proposes the change of one player after another; the caller fills it in. */
+static struct player *propose_change(struct decide *decide, size_t count)
+{
+    struct roster *roster = &decide_propose(decide, ENTRY_PLAYERS_CHANGED)->roster;
+    roster->count = count;
+    roster->players = must_calloc(count, sizeof *roster->players);
+    return roster->players;
+}
+
+enum refusal_code setup_presence(struct decide *decide, const int *numbers, size_t count,
+                                 enum presence presence)
+{
+    const struct roster *roster = &decide->game->roster;
+    for (size_t i = 0; i < count; i++) {
+        if (numbers[i] < 1 || (size_t)numbers[i] > roster->count) {
+            return DECIDE_REFUSE(decide, FIELD_WRONG, "players",
+                                 "nobody has the number %d; there are 1 to %zu", numbers[i],
+                                 roster->count);
+        }
+    }
+    struct player *changed = propose_change(decide, count);
+    for (size_t i = 0; i < count; i++) {
+        changed[i] = roster->players[numbers[i] - 1];
+        changed[i].presence = presence;
+    }
+    return REFUSAL_ALLOWED;
+}
+
+/* Takes the player out of the seats. */
+static void stand_up(struct seating *seating, int number)
+{
+    for (size_t i = 0; i < seating->count; i++) {
+        if (seating->player[i] == number) {
+            seating->player[i] = SEAT_EMPTY;
+        }
+    }
+}
+
+enum refusal_code setup_fix(struct decide *decide, int number, const struct seat *seat)
+{
+    const struct game *game = decide->game;
+    enum refusal_code code = before_start(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (number < 1 || (size_t)number > game->roster.count) {
+        return DECIDE_REFUSE(decide, NOT_FOUND, "", "nobody has the number %d", number);
+    }
+    int sits = seat != NULL && game->seating.count != 0 ? game->seating.player[seat_index(*seat)]
+                                                        : SEAT_EMPTY;
+    if (sits > 0 && sits != number) {
+        char text[SEAT_TEXT_SIZE];
+        seat_format(*seat, text);
+        return DECIDE_REFUSE(decide, PLACE_TAKEN, "seat", "player %d sits on %s", sits, text);
+    }
+    struct player *changed = propose_change(decide, 1);
+    *changed = game->roster.players[number - 1];
+    changed->fixed = seat != NULL;
+    if (seat != NULL) {
+        struct seating *seating = &decide_propose(decide, ENTRY_SEATED)->seating;
+        seating->count = 2 * (size_t)game->made.ring.boards;
+        seating->player = must_calloc(seating->count, sizeof *seating->player);
+        if (game->seating.count != 0) {
+            memcpy(seating->player, game->seating.player, seating->count * sizeof *seating->player);
+        }
+        stand_up(seating, number);
+        seating->player[seat_index(*seat)] = number;
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code setup_mend(struct decide *decide, const struct made *made,
+                             const struct seating *seating)
+{
+    enum refusal_code code = before_start(decide);
+    if (code == REFUSAL_ALLOWED && made != NULL) {
+        code = setup_make(decide, made);
+    }
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    struct seating *after = &decide_propose(decide, ENTRY_SEATED)->seating;
+    after->count = seating->count;
+    after->player = must_copy(seating->player, seating->count, sizeof *seating->player);
+    return REFUSAL_ALLOWED;
+}
+
+/* Those with a fixed seat are seated already. */
+static void keep_fixed(const struct game *game, struct seating *seating)
+{
+    for (size_t i = 0; i < game->seating.count; i++) {
+        int player = game->seating.player[i];
+        if (player > 0 && game->roster.players[player - 1].fixed) {
+            seating->player[i] = player;
+        }
+    }
+}
+
 enum refusal_code setup_seat(struct decide *decide)
 {
     const struct game *game = decide->game;
@@ -67,6 +166,7 @@ enum refusal_code setup_seat(struct decide *decide)
     const struct ring *ring = &game->made.ring;
     struct seating seating = {.count = 2 * (size_t)ring->boards};
     seating.player = must_calloc(seating.count, sizeof *seating.player);
+    keep_fixed(game, &seating);
     code = ring->one_side ? seating_around(&game->roster, &seating, &decide->refusal)
                           : seating_fill(ring, &game->roster, &seating, &decide->refusal);
     if (code == REFUSAL_ALLOWED) {

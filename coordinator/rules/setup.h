@@ -18,7 +18,22 @@ enum refusal_code setup_make(struct decide *decide, const struct made *made);
  * go on from the last one. FIELD_WRONG beyond PLAYERS_MAX. */
 enum refusal_code setup_add_players(struct decide *decide, const int *groups, size_t count);
 
-/* Seats everyone (seating.h). NOT_READY without players, or with more players than seats. */
+/* The desk says of these players whether they are there. FIELD_WRONG for a number that nobody has.
+ */
+enum refusal_code setup_presence(struct decide *decide, const int *numbers, size_t count,
+                                 enum presence presence);
+
+/* Player `number` gets this seat and keeps it whatever happens, or (seat NULL) no longer does.
+ * NOT_FOUND, PLACE_TAKEN. */
+enum refusal_code setup_fix(struct decide *decide, int number, const struct seat *seat);
+
+/* The ring is closed up after no-shows (mend.h): another plan where boards go, then the seats. Both
+ * are copied; `made` NULL when the plan stays. */
+enum refusal_code setup_mend(struct decide *decide, const struct made *made,
+                             const struct seating *seating);
+
+/* Seats everyone (seating.h), those with a fixed seat where they are. NOT_READY without players, or
+ * with more players than seats. */
 enum refusal_code setup_seat(struct decide *decide);
 
 /* Puts the commitment to rolled dice on the log; a second roll before the start replaces the first.

@@ -4,6 +4,7 @@
 #include "plan/plan.h"
 #include "wire/entry_json.h"
 #include "wire/field.h"
+#include "wire/mend_json.h"
 #include "wire/plan_json.h"
 
 #include <stdio.h>
@@ -28,7 +29,7 @@ static void make_table(int players, struct ring *ring)
     memset(ring->letters, 'A', (size_t)players);
 }
 
-static enum refusal_code read_plan(json_t *input_json, struct made *made, struct refusal *refusal)
+enum refusal_code made_from_input(json_t *input_json, struct made *made, struct refusal *refusal)
 {
     struct plan_input *input = must_calloc(1, sizeof *input);
     struct plan plan;
@@ -58,6 +59,7 @@ static enum refusal_code read_plan(json_t *input_json, struct made *made, struct
         ring_copy(&made->ring, &plan.ring);
     }
     json_t *json = plan_to_json(&plan);
+    json_object_set(json, "input", input_json); /* so that it can be mended */
     made->plan = json_dumps(json, JSON_COMPACT);
     json_decref(json);
     plan_release(&plan);
@@ -68,7 +70,7 @@ static enum refusal_code read_plan(json_t *input_json, struct made *made, struct
 static enum refusal_code read_plan_at(const char *path, json_t *input, struct made *made,
                                       struct refusal *refusal)
 {
-    if (read_plan(input, made, refusal) != REFUSAL_ALLOWED) {
+    if (made_from_input(input, made, refusal) != REFUSAL_ALLOWED) {
         char field[REFUSAL_FIELD_MAX];
         snprintf(field, sizeof field, "%s%s%.50s", path,
                  path[0] != '\0' && refusal->field[0] != '\0' ? "." : "", refusal->field);
@@ -302,6 +304,45 @@ static enum refusal_code read_print(json_t *body, struct printed *print, struct 
     return field_printed(body, print, refusal);
 }
 
+static enum refusal_code read_presence(json_t *body, struct command *command,
+                                       struct refusal *refusal)
+{
+    const json_t *players;
+    int presence;
+    ONLY("players", "presence");
+    READ(read_word(body, "presence", presence_words, PRESENCES, &presence, refusal));
+    READ(read_array(body, "players", 1, (size_t)PLAYERS_MAX, &players, refusal));
+    command->presence.presence = (enum presence)presence;
+    command->presence.count = json_array_size(players);
+    command->presence.numbers =
+        must_calloc(command->presence.count, sizeof *command->presence.numbers);
+    for (size_t i = 0; i < command->presence.count; i++) {
+        char path[REFUSAL_FIELD_MAX];
+        snprintf(path, sizeof path, "players.%zu", i);
+        READ(read_int(body, path, 1, INT32_MAX, &command->presence.numbers[i], refusal));
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_fix(json_t *body, const struct game *game, struct command *command,
+                                  struct refusal *refusal)
+{
+    ONLY("seat");
+    command->fix.has_seat = !json_is_null(json_object_get(body, "seat"));
+    return command->fix.has_seat
+               ? field_seat(body, "seat", &game->made.ring, &command->fix.seat, refusal)
+               : REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_mend(json_t *body, const struct game *game, struct command *command,
+                                   struct refusal *refusal)
+{
+    bool unknown_absent;
+    READ(mend_option(body, &unknown_absent, refusal));
+    return mend_game(game, unknown_absent, &command->mend.replans, &command->mend.made,
+                     &command->mend.mend, refusal);
+}
+
 static enum refusal_code read_nothing(json_t *body, struct refusal *refusal)
 {
     return read_only(body, "", (const char *const[]){NULL}, refusal);
@@ -319,6 +360,12 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
         return read_plan_at("", body, &command->made, refusal);
     case COMMAND_ADD_PLAYERS:
         return read_players(body, command, refusal);
+    case COMMAND_PRESENCE:
+        return read_presence(body, command, refusal);
+    case COMMAND_FIX:
+        return read_fix(body, game, command, refusal);
+    case COMMAND_MEND:
+        return read_mend(body, game, command, refusal);
     case COMMAND_ROLL_DICE:
         return read_dice(body, command, refusal);
     case COMMAND_CLOCK:
@@ -367,6 +414,9 @@ json_t *command_answer(const struct command *command, const struct decide *decid
         break;
     case COMMAND_ADD_PLAYERS:
         json_object_set_new(answer, "players", roster_to_json(&first->roster));
+        break;
+    case COMMAND_MEND:
+        mend_to_json(&command->mend.mend, answer);
         break;
     case COMMAND_SEAT:
         json_object_set_new(answer, "seats", seating_to_json(&first->seating));

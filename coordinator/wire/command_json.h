@@ -8,6 +8,9 @@
 
 #define PRINT_URL_MAX 200 /* bytes of the address that is printed on the posts' sheets */
 
+/* A plan made from its input, as a game keeps it; the caller releases what *made owns. */
+enum refusal_code made_from_input(json_t *input_json, struct made *made, struct refusal *refusal);
+
 /* The command of a request to a game as it is now. `body` is its JSON (lent), `n` the number in its
  * path, or 0. Groups of new players and dice without a seed are left for the caller to fill in.
  * FIELD_WRONG. The caller releases *command, also after a refusal. */

@@ -80,8 +80,11 @@ json_t *roster_to_json(const struct roster *roster)
 {
     json_t *players = json_array();
     for (size_t i = 0; i < roster->count; i++) {
-        json_array_append_new(players, json_pack("{s:i, s:i}", "number", roster->players[i].number,
-                                                 "group", roster->players[i].group));
+        const struct player *player = &roster->players[i];
+        json_array_append_new(players,
+                              json_pack("{s:i, s:i, s:s, s:b}", "number", player->number, "group",
+                                        player->group, "presence", presence_words[player->presence],
+                                        "fixed", player->fixed));
     }
     return players;
 }
@@ -251,6 +254,7 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
     case ENTRY_PLAN_CHANGED:
         return made_to_json(&entry->made);
     case ENTRY_PLAYERS_ADDED:
+    case ENTRY_PLAYERS_CHANGED:
         return json_pack("{s:o}", "players", roster_to_json(&entry->roster));
     case ENTRY_SEATED:
         return json_pack("{s:o}", "seats", seating_to_json(&entry->seating));

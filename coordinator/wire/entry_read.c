@@ -51,8 +51,25 @@ static enum refusal_code read_roster(const json_t *json, struct roster *roster,
     roster->players = must_calloc(roster->count, sizeof *roster->players);
     for (size_t i = 0; i < roster->count; i++) {
         const json_t *player = json_array_get(players, i);
+        int presence = PRESENCE_UNKNOWN;
         READ(read_int(player, "number", 1, INT32_MAX, &roster->players[i].number, refusal));
         READ(read_int(player, "group", 0, INT32_MAX, &roster->players[i].group, refusal));
+        READ(read_optional_word(player, "presence", presence_words, PRESENCES, &presence, refusal));
+        READ(read_optional_bool(player, "fixed", &roster->players[i].fixed, refusal));
+        roster->players[i].presence = (enum presence)presence;
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_changed(const json_t *json, const struct game *game,
+                                      struct roster *roster, struct refusal *refusal)
+{
+    READ(read_roster(json, roster, refusal));
+    for (size_t i = 0; i < roster->count; i++) {
+        if ((size_t)roster->players[i].number > game->roster.count) {
+            return refuse(refusal, REFUSAL_FIELD_WRONG, "players", "nobody has the number %d",
+                          roster->players[i].number);
+        }
     }
     return REFUSAL_ALLOWED;
 }
@@ -275,6 +292,8 @@ static enum refusal_code read_body(const json_t *body, const struct game *game, 
         return read_made(body, &entry->made, refusal);
     case ENTRY_PLAYERS_ADDED:
         return read_roster(body, &entry->roster, refusal);
+    case ENTRY_PLAYERS_CHANGED:
+        return read_changed(body, game, &entry->roster, refusal);
     case ENTRY_SEATED:
         return read_seating(body, &game->made.ring, &entry->seating, refusal);
     case ENTRY_DICE_ROLLED:

@@ -149,6 +149,16 @@ static void tell_result(struct buf *facts, const struct result *result)
     }
 }
 
+/* "3 present, 4 present fixed" */
+static void tell_changed(struct buf *facts, const struct roster *roster)
+{
+    for (size_t i = 0; i < roster->count; i++) {
+        const struct player *player = &roster->players[i];
+        buf_printf(facts, "%s%d %s%s", i != 0 ? ", " : "", player->number,
+                   presence_words[player->presence], player->fixed ? " fixed" : "");
+    }
+}
+
 static void tell_players(struct buf *facts, const struct roster *roster)
 {
     buf_add_str(facts, roster->count != 0 ? "players" : "no players");
@@ -214,6 +224,9 @@ void play_tell(struct buf *facts, const struct game *game, const struct entry *e
     case ENTRY_GAME_MADE:
     case ENTRY_PLAN_CHANGED:
         tell_made(facts, &entry->made);
+        break;
+    case ENTRY_PLAYERS_CHANGED:
+        tell_changed(facts, &entry->roster);
         break;
     case ENTRY_PLAYERS_ADDED:
         tell_players(facts, &entry->roster);

@@ -46,6 +46,9 @@ static const char *const good[COMMANDS] = {
     [COMMAND_VERDICT] = "{\"verdict\":\"confirmed\"}",
     [COMMAND_FORGET] = "{}",
     [COMMAND_MARKET] = "{\"seat\":\"1S\",\"give\":\"wood\",\"take\":\"ore\"}",
+    [COMMAND_PRESENCE] = "{\"players\":[1,2],\"presence\":\"present\"}",
+    [COMMAND_FIX] = "{\"seat\":\"1S\"}",
+    [COMMAND_MEND] = "{\"unknown\":\"absent\"}",
     [COMMAND_PRINT] = "{\"parts\":[\"slips\",\"dice\"],\"language\":\"de\",\"base_url\":\"http://"
                       "x\",\"codes\":{}}",
 };

@@ -174,12 +174,19 @@ static void test_trade_every_pair_of_seats_at_every_post(void **state)
     }
 }
 
+static void test_door(void **state)
+{
+    (void)state;
+    play_cases("door.cases", 25);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clock),
         cmocka_unit_test(test_build),
         cmocka_unit_test(test_market),
+        cmocka_unit_test(test_door),
         cmocka_unit_test(test_base),
         cmocka_unit_test(test_trade),
         cmocka_unit_test(test_permission),
