@@ -1,11 +1,13 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 int cli_refused(const char *subcommand, const struct refusal *refusal)
 {
@@ -80,4 +82,41 @@ int cli_read_file(const char *subcommand, const char *option, const char *path,
                          contents->max);
     }
     return 0;
+}
+
+static bool write_all(int fd, const char *bytes, size_t len)
+{
+    for (size_t at = 0; at < len;) {
+        ssize_t n = write(fd, bytes + at, len - at);
+        if (n <= 0 && errno != EINTR) {
+            return false;
+        }
+        at += n > 0 ? (size_t)n : 0;
+    }
+    return true;
+}
+
+int cli_write_file(const char *subcommand, const char *path, const char *bytes, size_t len)
+{
+    char *beside;
+    if (strcmp(path, "-") == 0) {
+        return fwrite(bytes, 1, len, stdout) == len ? 0 : CLI_FAILED;
+    }
+    if (asprintf(&beside, "%s.part", path) < 0) {
+        return CLI_FAILED;
+    }
+    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool written = fd >= 0 && write_all(fd, bytes, len) && fsync(fd) == 0;
+    written = written && rename(beside, path) == 0;
+    int error = errno;
+    if (fd >= 0) {
+        close(fd);
+    }
+    if (!written) {
+        fprintf(stderr, "biggame %s: %s cannot be written: %s\n", subcommand, path,
+                strerror(error));
+        unlink(beside);
+    }
+    free(beside);
+    return written ? 0 : CLI_FAILED;
 }

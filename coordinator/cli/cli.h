@@ -21,6 +21,7 @@ enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
     X("export", cli_export, "write a whole event into a file")                                     \
     X("import", cli_import, "bring an exported event into this database")                          \
     X("migrate", cli_migrate, "make the tables in the database, or bring them up to date")         \
+    X("paper", cli_paper, "print what an event needs on paper, as a PDF")                          \
     X("plan", cli_plan, "which board lies where, the letters, and what to bring")                  \
     X("serve", cli_serve, "run the coordinator")
 
@@ -49,5 +50,10 @@ int cli_bad_option(const char *subcommand, int code, char **argv);
  * why not under the option's name and returns CLI_WRONG_INPUT. */
 int cli_read_file(const char *subcommand, const char *option, const char *path,
                   struct buf *contents);
+
+/* Writes a file that only its owner may read, beside the old one and then in its place, so that an
+ * interruption leaves the old one whole; "-" is standard output. 0, or says why not and returns
+ * CLI_FAILED. */
+int cli_write_file(const char *subcommand, const char *path, const char *bytes, size_t len);
 
 #endif

@@ -2,6 +2,7 @@
 #include "rules/dice.h"
 #include "base/buf.h"
 #include "cli/cli.h"
+#include "paper/pack.h"
 #include "rules/turns.h"
 #include "wire/dice_json.h"
 #include "wire/read.h"
@@ -9,6 +10,7 @@
 #include <getopt.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Ceiling for a published list: DICE_TURNS_MAX turns take some 160 KB. */
@@ -16,6 +18,8 @@
 
 struct options {
     bool help, json, csv;
+    const char *pdf;
+    enum language language;
     bool has_ruleset, has_seed;
     enum ruleset_id ruleset;
     long turns; /* 0 = not given */
@@ -26,7 +30,8 @@ struct options {
 static int help(void)
 {
     printf(
-        "usage: biggame dice --ruleset R --turns N [--seed HEX64] [--salt TEXT] [--json | --csv]\n"
+        "usage: biggame dice --ruleset R --turns N [--seed HEX64] [--salt TEXT]\n"
+        "                    [--json | --csv | --pdf FILE [--language L]]\n"
         "       biggame dice verify FILE.json\n"
         "\n"
         "Rolls the dice of N turns ahead, so that anyone can check them afterwards: publish the\n"
@@ -39,6 +44,10 @@ static int help(void)
         "                 somebody called out once the commitment was known\n"
         "  --json         for machines, and for verify\n"
         "  --csv          for a spreadsheet\n"
+        "  --pdf FILE     to be sealed, in blocks of ten turns, each behind its cover; the seed "
+        "is\n"
+        "                 printed then, to be kept apart\n"
+        "  --language L   of the PDF: en (default), de or nl\n"
         "\n"
         "verify checks that the seed of a published list hashes to its commitment and that every\n"
         "step follows from the seed. It exits 0 when both hold, 1 when something differs and says\n"
@@ -70,6 +79,16 @@ static int read_salt(const char *text, struct options *options)
     return dice_salt_check(text, &refusal) ? cli_refused("dice", &refusal) : 0;
 }
 
+static int read_language(const char *text, struct options *options)
+{
+    int language = word_index(language_words, LANGUAGES, text);
+    if (language < 0) {
+        return cli_wrong("dice", "language", "\"%s\" is not one of en, de, nl", text);
+    }
+    options->language = (enum language)language;
+    return 0;
+}
+
 static int read_option(int code, char **argv, struct options *options)
 {
     switch (code) {
@@ -82,6 +101,11 @@ static int read_option(int code, char **argv, struct options *options)
     case 'c':
         options->csv = true;
         return 0;
+    case 'p':
+        options->pdf = optarg;
+        return 0;
+    case 'l':
+        return read_language(optarg, options);
     case 'r':
         return read_ruleset(optarg, options);
     case 't':
@@ -98,10 +122,16 @@ static int read_option(int code, char **argv, struct options *options)
 static int read_options(int argc, char **argv, struct options *options)
 {
     static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},        {"json", no_argument, NULL, 'j'},
-        {"csv", no_argument, NULL, 'c'},         {"ruleset", required_argument, NULL, 'r'},
-        {"turns", required_argument, NULL, 't'}, {"seed", required_argument, NULL, 'e'},
-        {"salt", required_argument, NULL, 'a'},  {NULL, 0, NULL, 0},
+        {"help", no_argument, NULL, 'h'},
+        {"json", no_argument, NULL, 'j'},
+        {"csv", no_argument, NULL, 'c'},
+        {"ruleset", required_argument, NULL, 'r'},
+        {"turns", required_argument, NULL, 't'},
+        {"seed", required_argument, NULL, 'e'},
+        {"salt", required_argument, NULL, 'a'},
+        {"pdf", required_argument, NULL, 'p'},
+        {"language", required_argument, NULL, 'l'},
+        {NULL, 0, NULL, 0},
     };
     *options = (struct options){.salt = ""};
     opterr = 0;
@@ -128,8 +158,9 @@ static int check_options(const struct options *options, const char *more)
         return cli_wrong("dice", "turns", "missing; a number from 1 to %d is needed",
                          DICE_TURNS_MAX);
     }
-    if (options->json && options->csv) {
-        return cli_wrong("dice", "csv", "only one of --json and --csv is allowed");
+    if (options->json + options->csv + (options->pdf != NULL) > 1) {
+        return cli_wrong("dice", options->pdf != NULL ? "pdf" : "csv",
+                         "only one of --json, --csv and --pdf is allowed");
     }
     return 0;
 }
@@ -213,8 +244,28 @@ static void print_text(const struct dice_list *list)
     }
 }
 
-static void print_list(const struct dice_list *list, const struct options *options)
+/* What the sealed pages must not say is printed: the seed. */
+static int print_pdf(const struct dice_list *list, const struct options *options)
 {
+    size_t len;
+    char *pdf = paper_dice_list(list, options->language, &len);
+    int status = cli_write_file("dice", options->pdf, pdf, len);
+    if (status == 0 && strcmp(options->pdf, "-") != 0) {
+        char seed[DICE_HEX_SIZE];
+        dice_seed_format(list->seed, seed);
+        printf("commitment  %s  publish before the game\n", list->commitment);
+        printf("seed        %s  secret until the game is over\n", seed);
+    }
+    free(pdf);
+    sheet_end();
+    return status;
+}
+
+static int print_list(const struct dice_list *list, const struct options *options)
+{
+    if (options->pdf != NULL) {
+        return print_pdf(list, options);
+    }
     if (options->json) {
         print_json(list);
     } else if (options->csv) {
@@ -222,6 +273,7 @@ static void print_list(const struct dice_list *list, const struct options *optio
     } else {
         print_text(list);
     }
+    return CLI_DONE;
 }
 
 static int roll(struct options *options)
@@ -235,9 +287,9 @@ static int roll(struct options *options)
     }
     struct dice_list list;
     dice_roll(options->ruleset, options->seed, options->salt, (int)options->turns, &list);
-    print_list(&list, options);
+    int status = print_list(&list, options);
     dice_list_release(&list);
-    return CLI_DONE;
+    return status;
 }
 
 static int read_list_text(const char *path, const struct buf *text, struct dice_list *list)

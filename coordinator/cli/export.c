@@ -7,14 +7,11 @@
 #include "wire/event_json.h"
 #include "wire/read.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <getopt.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char export_usage[] =
     "usage: biggame export GAME FILE [--database URL]\n"
@@ -81,37 +78,6 @@ static void export_done(void *context, const struct store_outcome *outcome)
     cli_request_done(&export->request, outcome);
 }
 
-/* Writes beside the file and then moves it there: an interrupted export leaves the old one. */
-static int write_file(const char *path, const struct buf *text)
-{
-    if (strcmp(path, "-") == 0) {
-        return fwrite(buf_str(text), 1, text->len, stdout) == text->len ? CLI_DONE : CLI_FAILED;
-    }
-    char *beside;
-    if (asprintf(&beside, "%s.part", path) < 0) {
-        return CLI_FAILED;
-    }
-    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    bool written = fd >= 0;
-    for (size_t at = 0; written && at < text->len;) {
-        ssize_t n = write(fd, text->data + at, text->len - at);
-        written = n > 0;
-        at += n > 0 ? (size_t)n : 0;
-    }
-    written = written && fsync(fd) == 0;
-    int error = errno;
-    if (fd >= 0) {
-        close(fd);
-    }
-    written = written && rename(beside, path) == 0;
-    if (!written) {
-        fprintf(stderr, "biggame export: %s cannot be written: %s\n", path, strerror(error));
-        unlink(beside);
-    }
-    free(beside);
-    return written ? CLI_DONE : CLI_FAILED;
-}
-
 static int assemble(const struct export *export, const char *game, const char *path)
 {
     char now[CLOCK_TEXT_SIZE];
@@ -133,7 +99,7 @@ static int assemble(const struct export *export, const char *game, const char *p
     if (text.failed || export->entries.failed) {
         fputs("biggame export: the event is larger than a file may be\n", stderr);
     } else {
-        wrong = write_file(path, &text);
+        wrong = cli_write_file("export", path, buf_str(&text), text.len);
     }
     buf_release(&text);
     return wrong;

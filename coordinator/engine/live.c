@@ -1,6 +1,7 @@
 #include "engine/live.h"
 
 #include "base/memory.h"
+#include "wire/entry_json.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -67,6 +68,37 @@ void live_commit(struct live *live, const struct entry *entry, char *line)
     struct log_line *kept = ARRAY_PUSH(live->lines, live->lines_count);
     kept->kind = entry_words[entry->kind];
     kept->text = line;
+}
+
+enum refusal_code live_read_entry(struct live *live, const struct log_row *row,
+                                  struct refusal *refusal)
+{
+    struct entry entry;
+    if (row->seq != live->committed.seq + 1) {
+        return REFUSAL_ALLOWED;
+    }
+    json_t *body = json_loads(row->body, 0, NULL);
+    enum refusal_code code = entry_from_json(row->kind, body, &live->committed, &entry, refusal);
+    json_decref(body);
+    if (code == REFUSAL_ALLOWED) {
+        entry.seq = row->seq;
+        entry.at_ms = row->at_ms;
+        snprintf(entry.actor, sizeof entry.actor, "%s", row->actor);
+        live_commit(live, &entry,
+                    entry_line(row->seq, row->at_ms, row->kind, row->actor, row->body));
+        entry_release(&entry);
+    }
+    return code;
+}
+
+void live_read_player(struct live *live, const struct player_row *row)
+{
+    while (live->registrations_count < (size_t)row->number) {
+        (void)ARRAY_PUSH(live->registrations, live->registrations_count);
+    }
+    struct registration *registration = &live->registrations[row->number - 1];
+    snprintf(registration->name, sizeof registration->name, "%s", row->name);
+    snprintf(registration->group_label, sizeof registration->group_label, "%s", row->group_label);
 }
 
 void live_ready(struct live *live)

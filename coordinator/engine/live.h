@@ -10,6 +10,7 @@
 #include "engine/answers.h"
 #include "rules/command.h"
 #include "rules/game.h"
+#include "store/store.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -59,6 +60,12 @@ void live_forget_all(struct live *live);
 
 /* Takes a committed entry: applies it and keeps its line of JSON, which it owns from now on. */
 void live_commit(struct live *live, const struct entry *entry, char *line);
+
+/* Rows as the database gives them: an entry, committed, where it follows on what is there (others
+ * are passed over), FIELD_WRONG when this program does not understand it; and a player's name. */
+enum refusal_code live_read_entry(struct live *live, const struct log_row *row,
+                                  struct refusal *refusal);
+void live_read_player(struct live *live, const struct player_row *row);
 
 /* All has been read: decides from what is committed. */
 void live_ready(struct live *live);

@@ -3,7 +3,6 @@
 #include "base/journal.h"
 #include "base/memory.h"
 #include "engine/internal.h"
-#include "wire/entry_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,26 +39,12 @@ static void tell_waiters(struct engine *engine, const char *game, const struct l
 static void entry_row(void *context, const struct log_row *row)
 {
     struct loading *loading = context;
-    struct live *live = loading->live;
-    struct entry entry;
     struct refusal refusal;
-    if (loading->broken || row->seq != live->committed.seq + 1) {
-        return;
-    }
-    json_t *body = json_loads(row->body, 0, NULL);
-    if (entry_from_json(row->kind, body, &live->committed, &entry, &refusal) != REFUSAL_ALLOWED) {
-        journal("game %s: entry %lld (%s) cannot be read: %s %s; the game is not served", live->id,
-                (long long)row->seq, row->kind, refusal.field, refusal.detail);
+    if (!loading->broken && live_read_entry(loading->live, row, &refusal) != REFUSAL_ALLOWED) {
+        journal("game %s: entry %lld (%s) cannot be read: %s %s; the game is not served",
+                loading->live->id, (long long)row->seq, row->kind, refusal.field, refusal.detail);
         loading->broken = true;
-        json_decref(body);
-        return;
     }
-    entry.seq = row->seq;
-    entry.at_ms = row->at_ms;
-    snprintf(entry.actor, sizeof entry.actor, "%s", row->actor);
-    live_commit(live, &entry, entry_line(row->seq, row->at_ms, row->kind, row->actor, row->body));
-    entry_release(&entry);
-    json_decref(body);
 }
 
 static void dice_row(void *context, const struct dice_row *row)
@@ -70,13 +55,7 @@ static void dice_row(void *context, const struct dice_row *row)
 
 static void player_row(void *context, const struct player_row *row)
 {
-    struct live *live = ((struct loading *)context)->live;
-    while (live->registrations_count < (size_t)row->number) {
-        (void)ARRAY_PUSH(live->registrations, live->registrations_count);
-    }
-    struct registration *registration = &live->registrations[row->number - 1];
-    snprintf(registration->name, sizeof registration->name, "%s", row->name);
-    snprintf(registration->group_label, sizeof registration->group_label, "%s", row->group_label);
+    live_read_player(((struct loading *)context)->live, row);
 }
 
 static void answer_row(void *context, const struct answer_row *row)

@@ -18,3 +18,10 @@ char *paper_pack(const struct paper *paper, unsigned parts, size_t *len)
     }
     return sheet_finish(sheet, len);
 }
+
+char *paper_dice_list(const struct dice_list *dice, enum language language, size_t *len)
+{
+    struct game game = {.made = {.ruleset = dice->ruleset}};
+    struct paper paper = {.game = &game, .dice = dice, .language = language};
+    return paper_pack(&paper, 1U << PRINT_DICE, len);
+}

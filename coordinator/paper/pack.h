@@ -29,6 +29,9 @@ struct paper {
  * memory was short. Parts for which something is missing (dice not rolled) are left out. */
 char *paper_pack(const struct paper *paper, unsigned parts, size_t *len);
 
+/* The sealed dice alone, of a list that belongs to no game; the same otherwise. */
+char *paper_dice_list(const struct dice_list *dice, enum language language, size_t *len);
+
 /* One part each; they add pages to a sheet of A4 and begin with a page of their own. */
 void paper_slips(struct sheet *sheet, const struct paper *paper);
 void paper_by_name(struct sheet *sheet, const struct paper *paper);
