@@ -10,7 +10,7 @@ import { Dice } from "../../ui/dice.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { PieceIcon, SideIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
-import { useWhose } from "../../ui/side.tsx";
+import { SeatLabel, useWhose } from "../../ui/side.tsx";
 
 type Action = "start" | "pause" | "resume" | "next" | "finish";
 
@@ -30,10 +30,11 @@ export function ClockDesk() {
   const whose = useWhose();
   const robber = useRobberText(game);
   const { turn } = game;
+  if (game.phase === "finished") return <Over game={game} />;
   return (
     <section class="card clock-desk" aria-label={words.moderator.clock}>
       {turn === null ? (
-        <h1>{game.phase === "finished" ? words.turn.finished : words.turn.notStarted}</h1>
+        <h1>{words.turn.notStarted}</h1>
       ) : (
         <div class={`clock-face ${turn.side ?? "nobody"}`}>
           <div class="clock-side">
@@ -67,6 +68,22 @@ export function ClockDesk() {
   );
 }
 
+function Over({ game }: { game: Game }) {
+  const words = useWords();
+  const { ranking, winners } = game.result ?? { ranking: [], winners: 0 };
+  return (
+    <section class="card clock-desk">
+      <h1>{words.turn.finished}</h1>
+      <p class="line clock-winner">
+        {winners === 0 ? words.screen.noWinner : `${words.screen.winner}:`}
+        {ranking.slice(0, winners).map((seat) => (
+          <SeatLabel key={seat} seat={seat} />
+        ))}
+      </p>
+    </section>
+  );
+}
+
 function Left({ game }: { game: Game }) {
   const words = useWords();
   const left = remaining(game, useServerNow(100));
@@ -86,7 +103,7 @@ function Buttons({ game }: { game: Game }) {
   const { phase, turn } = game;
   const running = phase === "running";
   const paused = phase === "paused";
-  const started = turn !== null && phase !== "finished";
+  const started = turn !== null;
   const blocked = game.claims.some(isOpen);
   const act = (action: Action) => () => clock({ action });
   const questions = {
@@ -94,7 +111,6 @@ function Buttons({ game }: { game: Game }) {
     next: words.moderator.nextSure,
     finish: words.moderator.finishSure,
   };
-  if (phase === "finished") return null;
   return (
     <div class="clock-buttons">
       {turn === null && (

@@ -20,7 +20,9 @@ export function Referee() {
     <main class="referee columns">
       <section class="stack">
         <h1>{words.referee.title}</h1>
-        {open.length === 0 && <p class="card">{words.referee.none}</p>}
+        {open.length === 0 && (
+          <p class="card">{game.phase === "finished" ? words.turn.finished : words.referee.none}</p>
+        )}
         <ul class="stack">
           {open.map((one) => (
             <li key={one.n}>
