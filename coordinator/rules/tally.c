@@ -83,12 +83,12 @@ void tally_make(const struct pieces *pieces, struct seat seat, struct tally *tal
     *tally = (struct tally){.seat = seat,
                             .followed = pieces_followed(pieces, seat.board),
                             .complete = all_followed(pieces, seat.board),
-                            .route.holder = ROUTE_NOBODY};
+                            .route.holder = TRADE_ROUTE_NOBODY};
     pieces_each(pieces, seat, add_piece, tally);
     add_areas(pieces, tally);
     if (tally->followed) {
         tally->city_owed = pieces_owes_city(pieces, seat);
-        route_of(pieces, seat.board, &tally->route);
+        trade_route_of(pieces, seat.board, &tally->route);
     }
     tally->count = (struct claim_count){
         .settlements = pieces_count(pieces, seat, PIECE_SETTLEMENT),

@@ -8,7 +8,7 @@
 #define RULES_TALLY_H
 
 #include "rules/points.h"
-#include "rules/route.h"
+#include "rules/trade_route.h"
 
 struct tally_piece {
     struct spot spot;
@@ -32,7 +32,7 @@ struct tally {
     size_t pieces_count;
     struct tally_area *areas;
     size_t areas_count;
-    struct route route;       /* of the own board; all zero unless followed */
+    struct trade_route route; /* of the own board; all zero unless followed */
     struct claim_count count; /* what all this proves, as a referee would write it */
 };
 

@@ -9,14 +9,14 @@
 #include "support/check.h"
 #include "support/scene.h"
 
-#include "rules/route.h"
+#include "rules/trade_route.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* The trail that comes with a length is one: the player's own pieces, none twice, end to end. */
-static void check_trail(const struct route *route, enum side side, const struct board *board)
+static void check_trail(const struct trade_route *route, enum side side, const struct board *board)
 {
     for (int i = 0; i < route->length[side]; i++) {
         for (int k = 0; k < i; k++) {
@@ -33,15 +33,15 @@ static void check_trail(const struct route *route, enum side side, const struct 
 static bool row_holds(const struct case_row *row, char why[CASES_WHY_MAX])
 {
     struct scene scene;
-    struct route route;
+    struct trade_route route;
     char holder[40] = "nobody";
     scene_init(&scene, row->column[0]);
     scene_play(&scene, row->column[1]);
-    route_of(&scene.pieces, 1, &route);
+    trade_route_of(&scene.pieces, 1, &route);
     for (int side = 0; side < SIDES; side++) {
         check_trail(&route, (enum side)side, pieces_board(&scene.pieces, 1));
     }
-    if (route.holder != ROUTE_NOBODY) {
+    if (route.holder != TRADE_ROUTE_NOBODY) {
         snprintf(holder, sizeof holder, "%s by %d", route.holder == SIDE_SUN ? "1S" : "1M",
                  route.since);
     }
@@ -62,8 +62,8 @@ static bool holder_holds(const struct case_row *row, char why[CASES_WHY_MAX])
 {
     int before = word_index(side_words, SIDES, row->column[0]); /* -1: nobody */
     const int length[SIDES] = {case_number(row, 1), case_number(row, 2)};
-    int after = route_holder(before, length, 5);
-    snprintf(why, CASES_WHY_MAX, "%s", after == ROUTE_NOBODY ? "nobody" : side_words[after]);
+    int after = trade_route_holder(before, length, 5);
+    snprintf(why, CASES_WHY_MAX, "%s", after == TRADE_ROUTE_NOBODY ? "nobody" : side_words[after]);
     return strcmp(why, row->column[3]) == 0;
 }
 
@@ -98,17 +98,18 @@ static int point(struct net *net, int name)
 }
 
 /* Where a piece of the seat ends at a crossing. */
-static int end_of(struct net *net, const struct route_board *on, int seat, int path, int crossing)
+static int end_of(struct net *net, const struct trade_route_board *on, int seat, int path,
+                  int crossing)
 {
     int building = on->building[crossing];
-    int apart = building == seat           ? 0
-                : building != ROUTE_NOBODY ? 3 + path
-                : on->road[path] == seat   ? 1
-                                           : 2;
+    int apart = building == seat                 ? 0
+                : building != TRADE_ROUTE_NOBODY ? 3 + path
+                : on->road[path] == seat         ? 1
+                                                 : 2;
     return point(net, crossing * 1000 + apart);
 }
 
-static struct net make_net(const struct route_board *on, int seat)
+static struct net make_net(const struct trade_route_board *on, int seat)
 {
     struct net net = {0};
     for (int p = 0; p < on->board->paths_count; p++) {
@@ -148,7 +149,7 @@ static bool is_walk(const struct net *net, unsigned set)
     return parts == 1 && odd <= 2;
 }
 
-static int slow_longest(const struct route_board *on, int seat)
+static int slow_longest(const struct trade_route_board *on, int seat)
 {
     const struct net net = make_net(on, seat);
     int best = 0;
@@ -175,7 +176,7 @@ static int random_below(int n)
 
 /* Lets `count` pieces of the seat grow from a crossing, mostly close together, some of them ships;
  * and puts buildings on some crossings. Whether all this could be built does not matter here. */
-static void grow(struct route_board *on, int seat, int count)
+static void grow(struct trade_route_board *on, int seat, int count)
 {
     const struct board *board = on->board;
     bool reached[BOARD_CROSSINGS_MAX] = {false};
@@ -186,7 +187,7 @@ static void grow(struct route_board *on, int seat, int count)
         const int *ends = board->paths[p].crossings;
         bool closes = reached[ends[0]] && reached[ends[1]];
         bool touches = reached[ends[0]] || reached[ends[1]];
-        if (on->road[p] != ROUTE_NOBODY || on->ship[p] != ROUTE_NOBODY ||
+        if (on->road[p] != TRADE_ROUTE_NOBODY || on->ship[p] != TRADE_ROUTE_NOBODY ||
             (!closes && random_below(touches ? 3 : 60) != 0)) {
             continue;
         }
@@ -211,11 +212,11 @@ static void test_routes_are_what_a_slow_search_finds(void **state)
     print_message("ROUTE_SEED=%lu\n", seed);
     random_state = seed;
     for (int i = 0; i < BOARDS; i++) {
-        struct route_board on;
+        struct trade_route_board on;
         int seat = random_below(8);
-        route_board_init(&on, scene_board(RULESET_BIG_GAME, letters[i % 3]));
+        trade_route_board_init(&on, scene_board(RULESET_BIG_GAME, letters[i % 3]));
         grow(&on, seat, 1 + random_below(PIECES_MAX));
-        int longest = route_longest(&on, seat, NULL), slow = slow_longest(&on, seat);
+        int longest = trade_route_longest(&on, seat, NULL), slow = slow_longest(&on, seat);
         if (longest != slow) {
             fail_msg("board %d of ROUTE_SEED=%lu: %d, but the slow search finds %d", i, seed,
                      longest, slow);

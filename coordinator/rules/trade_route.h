@@ -11,39 +11,39 @@
  *
  * Nothing about it is kept: it always follows from the builds that are not undone. Everything here
  * is pure. */
-#ifndef RULES_ROUTE_H
-#define RULES_ROUTE_H
+#ifndef RULES_TRADE_ROUTE_H
+#define RULES_TRADE_ROUTE_H
 
 #include "rules/pieces.h"
 
-#define ROUTE_NOBODY (-1)
+#define TRADE_ROUTE_NOBODY (-1)
 
-/* What lies on one board, by number of seat (seat_index), or ROUTE_NOBODY. */
-struct route_board {
+/* What lies on one board, by number of seat (seat_index), or TRADE_ROUTE_NOBODY. */
+struct trade_route_board {
     const struct board *board;
     int road[BOARD_PATHS_MAX];
     int ship[BOARD_PATHS_MAX];
     int building[BOARD_CROSSINGS_MAX];
 };
-void route_board_init(struct route_board *on, const struct board *board);
+void trade_route_board_init(struct trade_route_board *on, const struct board *board);
 
 /* The longest route of a seat, in pieces; its paths in order if `trail` is not NULL. A player's 15
  * roads and 15 ships are always searched through; should somebody report far more, a search of
- * ROUTE_STEPS_MAX steps ends with the longest found. */
-#define ROUTE_STEPS_MAX 2000000
-int route_longest(const struct route_board *on, int seat, int trail[BOARD_PATHS_MAX]);
+ * TRADE_ROUTE_STEPS_MAX steps ends with the longest found. */
+#define TRADE_ROUTE_STEPS_MAX 2000000
+int trade_route_longest(const struct trade_route_board *on, int seat, int trail[BOARD_PATHS_MAX]);
 
-/* Who has it, now that these are the lengths: a side, or ROUTE_NOBODY. The holder keeps it on a
- * tie, and while it has the pieces that are needed (ruleset: route_min). */
-int route_holder(int holder, const int length[SIDES], int min);
+/* Who has it, now that these are the lengths: a side, or TRADE_ROUTE_NOBODY. The holder keeps it on
+ * a tie, and while it has the pieces that are needed (ruleset: route_min). */
+int trade_route_holder(int holder, const int length[SIDES], int min);
 
 /* Both players of a board that is followed. */
-struct route {
+struct trade_route {
     int length[SIDES];
     int trail[SIDES][BOARD_PATHS_MAX]; /* length[side] paths each */
-    int holder;                        /* a side, or ROUTE_NOBODY */
+    int holder;                        /* a side, or TRADE_ROUTE_NOBODY */
     int since; /* the build by which the holder got it; 0 while there is none */
 };
-void route_of(const struct pieces *pieces, int board, struct route *route);
+void trade_route_of(const struct pieces *pieces, int board, struct trade_route *route);
 
 #endif

@@ -1,21 +1,21 @@
-#include "rules/route.h"
+#include "rules/trade_route.h"
 
 #include <string.h>
 
-void route_board_init(struct route_board *on, const struct board *board)
+void trade_route_board_init(struct trade_route_board *on, const struct board *board)
 {
     on->board = board;
     for (int p = 0; p < BOARD_PATHS_MAX; p++) {
-        on->road[p] = on->ship[p] = ROUTE_NOBODY;
+        on->road[p] = on->ship[p] = TRADE_ROUTE_NOBODY;
     }
     for (int c = 0; c < BOARD_CROSSINGS_MAX; c++) {
-        on->building[c] = ROUTE_NOBODY;
+        on->building[c] = TRADE_ROUTE_NOBODY;
     }
 }
 
 /* A search for one seat's longest walk, deepest first. */
 struct search {
-    const struct route_board *on;
+    const struct trade_route_board *on;
     int seat;
     int pieces; /* of the seat on this board: no walk is longer */
     bool used[BOARD_PATHS_MAX];
@@ -34,10 +34,10 @@ static bool is_own(const struct search *search, int path)
 /* May the walk go on at this crossing from one path to the next? */
 static bool goes_on(const struct search *search, int crossing, int from, int to)
 {
-    const struct route_board *on = search->on;
+    const struct trade_route_board *on = search->on;
     int building = on->building[crossing];
     bool changes = (on->road[from] == search->seat) != (on->road[to] == search->seat);
-    return building == search->seat || (building == ROUTE_NOBODY && !changes);
+    return building == search->seat || (building == TRADE_ROUTE_NOBODY && !changes);
 }
 
 static int beyond(const struct board *board, int path, int crossing)
@@ -48,7 +48,7 @@ static int beyond(const struct board *board, int path, int crossing)
 
 static bool is_over(const struct search *search)
 {
-    return search->best_length == search->pieces || search->steps >= ROUTE_STEPS_MAX;
+    return search->best_length == search->pieces || search->steps >= TRADE_ROUTE_STEPS_MAX;
 }
 
 /* Walks `path` away from `crossing`, and then on in every way. */
@@ -74,7 +74,7 @@ static void walk(struct search *search, int path, int crossing)
     search->used[path] = false;
 }
 
-int route_longest(const struct route_board *on, int seat, int trail[BOARD_PATHS_MAX])
+int trade_route_longest(const struct trade_route_board *on, int seat, int trail[BOARD_PATHS_MAX])
 {
     struct search search = {.on = on, .seat = seat};
     for (int p = 0; p < on->board->paths_count; p++) {
@@ -91,14 +91,15 @@ int route_longest(const struct route_board *on, int seat, int trail[BOARD_PATHS_
     return search.best_length;
 }
 
-int route_holder(int holder, const int length[SIDES], int min)
+int trade_route_holder(int holder, const int length[SIDES], int min)
 {
-    if (holder != ROUTE_NOBODY && length[holder] >= min &&
+    if (holder != TRADE_ROUTE_NOBODY && length[holder] >= min &&
         length[holder] >= length[side_other((enum side)holder)]) {
         return holder;
     }
     int longer = length[SIDE_SUN] > length[SIDE_MOON] ? SIDE_SUN : SIDE_MOON;
-    return length[SIDE_SUN] != length[SIDE_MOON] && length[longer] >= min ? longer : ROUTE_NOBODY;
+    return length[SIDE_SUN] != length[SIDE_MOON] && length[longer] >= min ? longer
+                                                                          : TRADE_ROUTE_NOBODY;
 }
 
 /* What this board calls a spot of itself or of the board beside it; BOARD_NOBODY when nothing. */
@@ -114,18 +115,19 @@ static int name_on(const struct pieces *pieces, int board, struct spot spot)
     return BOARD_NOBODY;
 }
 
-static void put(struct route_board *on, int id, enum piece piece, struct seat owner)
+static void put(struct trade_route_board *on, int id, enum piece piece, struct seat owner)
 {
     if (piece == PIECE_SETTLEMENT || piece == PIECE_CITY) {
         on->building[id] = seat_index(owner);
     } else {
-        on->road[id] = piece == PIECE_ROAD ? seat_index(owner) : ROUTE_NOBODY;
-        on->ship[id] = piece != PIECE_ROAD ? seat_index(owner) : ROUTE_NOBODY;
+        on->road[id] = piece == PIECE_ROAD ? seat_index(owner) : TRADE_ROUTE_NOBODY;
+        on->ship[id] = piece != PIECE_ROAD ? seat_index(owner) : TRADE_ROUTE_NOBODY;
     }
 }
 
 /* Puts the printed starts of board `from` that stand on this board, or on a seam with it. */
-static void put_starts(const struct pieces *pieces, struct route_board *on, int board, int from)
+static void put_starts(const struct pieces *pieces, struct trade_route_board *on, int board,
+                       int from)
 {
     const struct board *definition = pieces_board(pieces, from);
     for (int i = 0; definition != NULL && i < definition->starts_count; i++) {
@@ -145,7 +147,7 @@ static void put_starts(const struct pieces *pieces, struct route_board *on, int 
 }
 
 /* Puts a build in its place; false when it is none of this board's. */
-static bool put_build(const struct pieces *pieces, struct route_board *on, int board,
+static bool put_build(const struct pieces *pieces, struct trade_route_board *on, int board,
                       const struct build *build)
 {
     int at = name_on(pieces, board, (struct spot){build->copy.board, build->at});
@@ -155,21 +157,21 @@ static bool put_build(const struct pieces *pieces, struct route_board *on, int b
     if (build->piece == PIECE_SHIP_MOVE) {
         int from = name_on(pieces, board, (struct spot){build->copy.board, build->from});
         if (from != BOARD_NOBODY) {
-            on->ship[from] = ROUTE_NOBODY;
+            on->ship[from] = TRADE_ROUTE_NOBODY;
         }
     }
     put(on, at, build->piece, build->owner);
     return true;
 }
 
-static void measure(const struct route_board *on, struct seat seat, struct route *route)
+static void measure(const struct trade_route_board *on, struct seat seat, struct trade_route *route)
 {
-    route->length[seat.side] = route_longest(on, seat_index(seat), route->trail[seat.side]);
+    route->length[seat.side] = trade_route_longest(on, seat_index(seat), route->trail[seat.side]);
 }
 
 /* A road or ship lengthens its owner's route alone; a building may cut everybody's. */
-static void measure_after(const struct route_board *on, int board, const struct build *build,
-                          struct route *route)
+static void measure_after(const struct trade_route_board *on, int board, const struct build *build,
+                          struct trade_route *route)
 {
     for (int side = 0; side < SIDES; side++) {
         struct seat seat = {board, (enum side)side};
@@ -179,16 +181,16 @@ static void measure_after(const struct route_board *on, int board, const struct 
     }
 }
 
-void route_of(const struct pieces *pieces, int board, struct route *route)
+void trade_route_of(const struct pieces *pieces, int board, struct trade_route *route)
 {
     const struct game *game = pieces->game;
     const struct ring *ring = &game->made.ring;
-    struct route_board on;
-    route_board_init(&on, pieces_board(pieces, board));
+    struct trade_route_board on;
+    trade_route_board_init(&on, pieces_board(pieces, board));
     put_starts(pieces, &on, board, board);
     put_starts(pieces, &on, board, ring_next(ring, board));
     put_starts(pieces, &on, board, ring_previous(ring, board));
-    *route = (struct route){.holder = ROUTE_NOBODY};
+    *route = (struct trade_route){.holder = TRADE_ROUTE_NOBODY};
     measure(&on, (struct seat){board, SIDE_SUN}, route);
     measure(&on, (struct seat){board, SIDE_MOON}, route);
     for (size_t i = 0; i < game->builds_count; i++) {
@@ -196,11 +198,11 @@ void route_of(const struct pieces *pieces, int board, struct route *route)
             continue;
         }
         measure_after(&on, board, &game->builds[i], route);
-        int holder =
-            route_holder(route->holder, route->length, ruleset_get(game->made.ruleset)->route_min);
-        route->since = holder == route->holder  ? route->since
-                       : holder != ROUTE_NOBODY ? game->builds[i].n
-                                                : 0;
+        int holder = trade_route_holder(route->holder, route->length,
+                                        ruleset_get(game->made.ruleset)->route_min);
+        route->since = holder == route->holder        ? route->since
+                       : holder != TRADE_ROUTE_NOBODY ? game->builds[i].n
+                                                      : 0;
         route->holder = holder;
     }
 }
