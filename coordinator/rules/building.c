@@ -80,10 +80,13 @@ static bool breaks_distance(const struct pieces *pieces, const struct build *bui
     return build->piece == PIECE_SETTLEMENT && building_beside(pieces, spot_of(build));
 }
 
+/* A path that two boards share has land on both sides. */
 static bool breaks_coast(const struct pieces *pieces, const struct build *build)
 {
     const struct board *board = pieces_board(pieces, build->copy.board);
-    return kind_of(build) == PIECE_SHIP && !board->paths[build->at.id].water;
+    struct spot names[SPOT_NAMES_MAX];
+    return kind_of(build) == PIECE_SHIP &&
+           (!board->paths[build->at.id].water || pieces_names(pieces, spot_of(build), names) > 1);
 }
 
 static bool breaks_city(const struct pieces *pieces, const struct build *build)
@@ -293,6 +296,19 @@ static bool may_be_knight(const struct pieces *pieces, const struct board *board
             has_building_at(pieces, board, build->owner, hex));
 }
 
+/* Has somebody moved it lawfully since the last roll, by a knight? What was against the rules may
+ * be put right. */
+static bool moved_since(const struct pieces *pieces, const struct build *build)
+{
+    int n = robber_now(pieces, build->owner).build;
+    return n != 0 && pieces->game->builds[n - 1].warnings_count == 0;
+}
+
+static bool is_where_sent(const struct pieces *pieces, const struct build *build)
+{
+    return build->at.id == robber_now(pieces, build->owner).by_roll;
+}
+
 /* Is it a robber that no roll has sent to this hex of its area, and no knight either? */
 static bool is_unsent(const struct pieces *pieces, const struct build *build)
 {
@@ -300,8 +316,8 @@ static bool is_unsent(const struct pieces *pieces, const struct build *build)
         return false;
     }
     const struct board *board = pieces_board(pieces, build->copy.board);
-    return !out_of_area(board, build) && build->at.id != robber_now(pieces, build->owner).by_roll &&
-           !may_be_knight(pieces, board, build);
+    bool sent = is_where_sent(pieces, build) && !moved_since(pieces, build);
+    return !out_of_area(board, build) && !sent && !may_be_knight(pieces, board, build);
 }
 
 static bool breaks_robber_area(const struct pieces *pieces, const struct build *build)
@@ -322,13 +338,14 @@ static bool breaks_robber_early(const struct pieces *pieces, const struct build 
 
 static bool breaks_no_seven(const struct pieces *pieces, const struct build *build)
 {
-    return !is_early(pieces, build) && pieces->game->robbers_sent.step == 0 &&
-           is_unsent(pieces, build);
+    return !is_early(pieces, build) && is_unsent(pieces, build) &&
+           (pieces->game->robbers_sent.step == 0 || is_where_sent(pieces, build));
 }
 
 static bool breaks_robber_roll(const struct pieces *pieces, const struct build *build)
 {
-    return pieces->game->robbers_sent.step != 0 && is_unsent(pieces, build);
+    return pieces->game->robbers_sent.step != 0 && is_unsent(pieces, build) &&
+           !is_where_sent(pieces, build);
 }
 
 /* All of them */

@@ -3,12 +3,13 @@
 const struct board *pieces_board(const struct pieces *pieces, int board)
 {
     const struct made *made = &pieces->game->made;
-    return pieces->board_find(made->ruleset, made->ring.letters[board - 1]);
+    const char *letters = made->ring.letters;
+    return letters != NULL ? pieces->board_find(made->ruleset, letters[board - 1]) : NULL;
 }
 
 bool pieces_followed(const struct pieces *pieces, int board)
 {
-    return ring_mirrored(&pieces->game->made.ring, board);
+    return ring_mirrored(&pieces->game->made.ring, board) && pieces_board(pieces, board) != NULL;
 }
 
 /* What the board beside it calls a crossing of a seam, or BOARD_NOBODY. */

@@ -36,10 +36,10 @@ struct piece_there {
     int build; /* the build that put it there; 0: it stands there from the start */
 };
 
-/* The board's definition, or NULL. */
+/* The board's definition, or NULL: the letter has none, or the game is played without. */
 const struct board *pieces_board(const struct pieces *pieces, int board);
 
-/* Is everything reported that is built on this board? */
+/* Is everything reported that is built on this board, and is its definition known? */
 bool pieces_followed(const struct pieces *pieces, int board);
 
 /* Under how many names a spot goes, itself first: 1, or 2 on a seam. */

@@ -47,7 +47,7 @@
     /* Rulebook §9.3; Connect: from round 11 on. */                                               \
     X(ROBBER_EARLY, "robber-early", "The robbers do not move this early in the game.")             \
     /* Rulebook §9.3: after a 7 alone. */                                                         \
-    X(NO_SEVEN, "no-seven", "The robbers move after a 7, and none has moved them yet.")            \
+    X(NO_SEVEN, "no-seven", "The robbers move after a 7, and there was none for this move.")       \
     /* Rulebook §9.3, §6.3: the second roll says where; a knight sends the robber to the desert  \
      * from a hex with a building of its area's player (in Connect from any). */                   \
     X(ROBBER_ROLL, "robber-roll", "The roll sent this robber to another hex.")
