@@ -70,6 +70,8 @@ void handle_games(void *context, struct http_request *request);
 void handle_game(void *context, struct http_request *request);
 void handle_log(void *context, struct http_request *request);
 void handle_mend_preview(void *context, struct http_request *request);
+void handle_tally(void *context, struct http_request *request);
+void handle_robbers(void *context, struct http_request *request);
 void handle_players(void *context, struct http_request *request);
 void handle_events(void *context, struct http_request *request);
 void handle_make_code(void *context, struct http_request *request);
