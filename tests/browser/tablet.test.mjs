@@ -43,6 +43,17 @@ hall.test("a double tap sends one offer and one answer", async () => {
     assert.equal((await made("trade-offered")).length, 1);
 });
 
+hall.test("a piece whose answer is lost on the way is built once", async () => {
+    await first.page.route("**/builds", async (route) => {
+        await route.fetch();
+        await route.abort();
+    }, { times: 1 });
+    await first.build("1", "road", "p5");
+    await first.shows("last-piece", "placed on 0 of 1 copies");
+    await first.showsNo("waiting");
+    assert.deepEqual((await made("build-made")).map(({ body }) => body.at), ["p12", "p0", "p3", "p5"]);
+});
+
 hall.test("a tablet whose clock is wrong shows the same second as the others", async () => {
     const wrong = await hall.deviceFor(game, "referee", null, { clock: Date.now() - HOUR_MS });
     const devices = [first, wrong];
@@ -88,6 +99,7 @@ hall.test("a reload keeps the login, and so does the next tab", async () => {
 });
 
 hall.test("what was tapped while the server was away arrives once, even if the page is closed", async () => {
+    await first.shows("board-1");
     await hall.event.coordinator.kill();
     await first.notLive();
     await first.build("1", "road", "p40");
@@ -97,11 +109,11 @@ hall.test("what was tapped while the server was away arrives once, even if the p
     await hall.restart();
     await first.openPage();
     await first.visit();
-    await last.shows("task-5-1@end-last", "Road");
+    await last.shows("task-6-1@end-last", "Road");
     await first.live();
     await first.showsNo("waiting");
     const at = (await made("build-made")).map(({ body }) => body.at);
-    assert.deepEqual(at, ["p12", "p0", "p3", "p40", "p41"]);
+    assert.deepEqual(at, ["p12", "p0", "p3", "p5", "p40", "p41"]);
 });
 
 hall.test("a caretaker without a mouse builds and places", async () => {
@@ -113,10 +125,10 @@ hall.test("a caretaker without a mouse builds and places", async () => {
     await keyboard.press("ArrowDown");
     const chosen = (await first.focused()).replace("target-", "");
     await keyboard.press("Enter");
-    await last.shows("task-6-1@end-last", "Settlement");
+    await last.shows("task-7-1@end-last", "Settlement");
     assert.equal((await made("build-made")).at(-1).body.at, chosen);
 
-    await last.tabTo("placed-6-1@end-last");
+    await last.tabTo("placed-7-1@end-last");
     await last.page.keyboard.press("Space");
     await first.shows("last-piece", "placed on 1 of 1 copies");
 });

@@ -31,10 +31,6 @@ export class Device {
         if (clock !== undefined) {
             await device.context.clock.install({ time: clock });
         }
-        await device.context.addInitScript(() => {
-            document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-                console.error(`against the content security policy: ${violatedDirective} ${blockedURI}`));
-        });
         await device.openPage();
         return device;
     }
