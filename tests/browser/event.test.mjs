@@ -47,7 +47,7 @@ hall.test("players are registered at the desk and from a table, and seated", asy
     assert.deepEqual([seats["1S"].player, seats["1M"].player].sort(), [1, 2], "who come together sit opposite");
 });
 
-hall.test("dice are rolled ahead, and nobody's page knows them", async () => {
+hall.test("dice are rolled ahead, their commitment is shown, and codes are made", async () => {
     await organiser.page.getByLabel("A word from the audience").fill("lighthouse");
     await organiser.press("dice-roll");
     await organiser.says("80 turns rolled");
