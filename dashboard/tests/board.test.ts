@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Board, BoardHex, Build, Job } from "../src/api/types.ts";
 import { ownerImplied, pictureOf, standing, targets } from "../src/state/board.ts";
-import { relayedOf } from "../src/state/points.ts";
 
 const phrases = { en: "", de: "", nl: "" };
 
@@ -161,14 +160,11 @@ test("a turned picture keeps its shape", () => {
   assert.deepEqual(pictureOf(board(), 2).points.get("h0"), { x: -0, y: -Math.sqrt(3) });
 });
 
-test("the log's pieces of a seat are counted once each", () => {
-  const builds = [
-    build(1, { piece: "settlement", at: "c0" }),
-    build(2, { piece: "city", at: "c0" }),
-    build(3, { piece: "ship", at: "p1" }),
-    build(4, { piece: "ship-move", from: "p1", at: "p3" }),
-    build(5, { piece: "road", at: "p2", undone: true }),
-    build(6, { piece: "road", at: "p2", owner: "17M" }),
-  ];
-  assert.deepEqual(relayedOf(builds, "17S"), { city: 1, ship: 1 });
+test("a roll sends the robbers, and older reports with them", () => {
+  const robbers = { since: 20, sun: "h0", moon: "h1" };
+  const reported = (turn: number) => build(1, { piece: "robber", at: "h0", owner: "17M", turn });
+  const moon = (builds: Build[]) =>
+    [...standing(board(), "17", builds, robbers).values()].filter((one) => one.owner === "17M");
+  assert.deepEqual(moon([reported(19)]).map((one) => one.at), ["h1"]);
+  assert.deepEqual(moon([reported(20)]).map((one) => one.at), ["h0"]);
 });

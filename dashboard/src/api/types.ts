@@ -193,6 +193,44 @@ export interface Claim {
   points?: number | null;
 }
 
+/** GET /games/G/robbers: by the rolls alone; reports since then are builds. */
+export interface Robbers {
+  /** Of the last roll that moved them; null: none has. */
+  turn: number | null;
+  sum: number | null;
+  letters: { letter: string; sun: Place | null; moon: Place | null }[];
+}
+
+interface TallyPieces {
+  count: number;
+  of: number;
+}
+
+/** GET /games/G/claims/N/tally: what the log proves. */
+export interface Tally {
+  seat: Seat;
+  /** Every board of the seat is mirrored: there can be no more than this. */
+  complete: boolean;
+  city_owed: boolean;
+  points: number;
+  settlements: TallyPieces;
+  cities: TallyPieces;
+  foreign_areas: TallyPieces & { from: { area: Seat; build: number; certain: boolean }[] };
+  longest_trade_route: {
+    holds: boolean;
+    holder: Seat | null;
+    length: number;
+    opposite: number;
+  } | null;
+  differences: {
+    field: Exclude<keyof Count, "cards">;
+    counted: number;
+    least: number;
+    most: number;
+    why: string;
+  }[];
+}
+
 export interface Result {
   /** The best first. */
   ranking: Seat[];

@@ -113,19 +113,40 @@ function printed(board: Board, number: number): Standing[] {
   }));
 }
 
-/** What stands on this copy, by place, and what should. Builds come in the log's order. */
+/** Where the last roll that moved the robbers sent those of a board, and in which turn. */
+export interface RobbersByRoll {
+  since: number;
+  sun: Place | null;
+  moon: Place | null;
+}
+
+/** What stands on this copy, by place, and what should. Builds come in the log's order; a robber
+ * that was reported before the last roll stands where the roll sent it. */
 export function standing(
   board: Board,
   copy: Copy,
   builds: readonly Build[],
+  robbers: RobbersByRoll | null = null,
 ): Map<Place, Standing> {
   const number = boardOf(copy);
   const found = new Map<Place, Standing>();
   for (const piece of printed(board, number)) found.set(piece.at, piece);
+  if (robbers !== null) sendRobbers(found, number, robbers);
   for (const build of builds) {
-    if (boardOf(build.copy) === number) lay(found, build, jobOf(build, copy));
+    const old = build.piece === "robber" && build.turn < (robbers?.since ?? 0);
+    if (boardOf(build.copy) === number && !old) lay(found, build, jobOf(build, copy));
   }
   return found;
+}
+
+function sendRobbers(found: Map<Place, Standing>, number: number, robbers: RobbersByRoll): void {
+  for (const side of ["sun", "moon"] as const) {
+    const at = robbers[side];
+    const owner = seat(number, side);
+    if (at === null) continue;
+    liftRobber(found, owner);
+    found.set(at, { at, piece: "robber", owner, n: null, is: "there" });
+  }
 }
 
 function jobOf(build: Build, copy: Copy): Job | undefined {

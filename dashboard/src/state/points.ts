@@ -1,7 +1,7 @@
 // A claim's count: the caps and the sum. Rulebook §10.1; the numbers are those of the ruleset table
 // (rules/ruleset.c), and the server counts again.
 
-import type { Build, Claim, Count, Piece, Ruleset, Seat } from "../api/types.ts";
+import type { Claim, Count, Ruleset } from "../api/types.ts";
 
 export type CountedItem = "settlements" | "cities" | "foreign_areas" | "victory_point_cards";
 export type HeldItem = "largest_army" | "longest_trade_route";
@@ -67,18 +67,4 @@ export function pointsOf(count: Count): number {
 
 export function isOpen(claim: Claim): boolean {
   return claim.state === "open" || claim.state === "counted";
-}
-
-/** A seat's pieces that were relayed and stand, as the log has them: of each place the last. */
-export function relayedOf(builds: readonly Build[], seat: Seat): Partial<Record<Piece, number>> {
-  const last = new Map<string, Piece>();
-  for (const build of builds) {
-    if (build.undone || build.owner !== seat || build.piece === "robber") continue;
-    const board = Number.parseInt(build.copy, 10);
-    if (build.from) last.delete(`${board} ${build.from}`);
-    last.set(`${board} ${build.at}`, build.piece === "ship-move" ? "ship" : build.piece);
-  }
-  const counts: Partial<Record<Piece, number>> = {};
-  for (const piece of last.values()) counts[piece] = (counts[piece] ?? 0) + 1;
-  return counts;
 }

@@ -268,6 +268,8 @@ export const de: Words = {
     doneTakeOff: "Weggenommen",
     show: "Im Bild zeigen",
     age: (since) => `wartet ${since}`,
+    robbersHere: "Setze die Räuber beider Spielpläne hier um, auch auf den Kopien.",
+    robbersDone: "Räuber sind umgesetzt",
     trade: "Handel",
     tradeNew: "Einen Handel anbieten",
     tradeFrom: "Von",
@@ -408,8 +410,22 @@ export const de: Words = {
     rejectSure: (seat) =>
       `Die Meldung von ${seat} ablehnen? Wenn keine andere offen ist, geht das Spiel weiter.`,
     tooFew: (missing) => `${plural(missing, "Punkt fehlt", "Punkte fehlen")} zum Sieg`,
-    log: "Was das Protokoll von diesem Platz weiß",
-    logHint: "Nur weitergegebene Spielstücke; die meisten eines Spielplans sind es nicht.",
+    log: {
+      title: "Was das Protokoll weiß",
+      points: (points) => `${plural(points, "Punkt", "Punkte")} durch Spielstücke und Route`,
+      complete: "Alle Spielpläne dieses Platzes sind gespiegelt; es kennt alle Spielstücke.",
+      partial: "Nur Spielstücke auf gespiegelten Spielplänen; es können mehr sein.",
+      least: (n, exact) => (exact ? `im Protokoll ${n}` : `im Protokoll mindestens ${n}`),
+      cityOwed: "Die Stadt vom Anfang wurde nicht gemeldet; sie ist mitgezählt.",
+      route: (length, opposite) => `Handelsroute: ${length}, gegenüber: ${opposite}.`,
+      holder: (seat) => `${seat} hat sie.`,
+      unsure: (area) =>
+        `Nachsehen: ein Gebäude steht auf der Grenze des Startgebiets von ${area}; es ist nicht gezählt.`,
+      differs: (item, counted, least, most) =>
+        least === most
+          ? `${item}: gezählt ${counted}, im Protokoll ${least}.`
+          : `${item}: gezählt ${counted}, nach dem Protokoll ${least} bis ${most}.`,
+    },
   },
 
   organiser: {

@@ -269,6 +269,8 @@ export const en = {
     doneTakeOff: "Taken off",
     show: "Show on the picture",
     age: (since: string) => `waits ${since}`,
+    robbersHere: "Move the robbers of both boards here, the copies too.",
+    robbersDone: "Robbers are moved",
     trade: "Trade",
     tradeNew: "Offer a trade",
     tradeFrom: "From",
@@ -409,8 +411,23 @@ export const en = {
       `Confirm ${points} points for ${seat}? When all claims of this turn are decided, the game ends.`,
     rejectSure: (seat: string) => `Reject the claim of ${seat}? When no other claim is open, the game goes on.`,
     tooFew: (missing: number) => `${plural(missing, "point is", "points are")} missing to win`,
-    log: "What the log knows of this seat",
-    logHint: "Only pieces that were relayed; most pieces of a board are not.",
+    log: {
+      title: "What the log knows",
+      points: (points: number) => `${plural(points, "point", "points")} of pieces and route`,
+      complete: "Every board of this seat is mirrored, so it knows all pieces.",
+      partial: "Only pieces on mirrored boards; there may be more.",
+      least: (n: number, exact: boolean) => (exact ? `the log has ${n}` : `the log has ${n} or more`),
+      cityOwed: "The city of the start was not reported; it is counted as one.",
+      route: (length: number, opposite: number) =>
+        `Trade route: ${length}, of the player opposite: ${opposite}.`,
+      holder: (seat: string) => `${seat} holds it.`,
+      unsure: (area: string) =>
+        `Look: a building stands on the border of the starting area of ${area}; it is not counted.`,
+      differs: (item: string, counted: number, least: number, most: number) =>
+        least === most
+          ? `${item}: counted ${counted}, the log has ${least}.`
+          : `${item}: counted ${counted}, by the log ${least} to ${most}.`,
+    },
   },
 
   organiser: {

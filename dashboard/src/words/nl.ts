@@ -268,6 +268,8 @@ export const nl: Words = {
     doneTakeOff: "Weggenomen",
     show: "Toon in de afbeelding",
     age: (since) => `wacht ${since}`,
+    robbersHere: "Verplaats de rovers van beide borden hier, ook op de kopieën.",
+    robbersDone: "Rovers zijn verplaatst",
     trade: "Ruil",
     tradeNew: "Een ruil aanbieden",
     tradeFrom: "Van",
@@ -408,8 +410,22 @@ export const nl: Words = {
     rejectSure: (seat) =>
       `De melding van ${seat} afwijzen? Als er geen andere open is, gaat het spel verder.`,
     tooFew: (missing) => `${plural(missing, "punt ontbreekt", "punten ontbreken")} om te winnen`,
-    log: "Wat het logboek van deze plaats weet",
-    logHint: "Alleen doorgegeven stukken; de meeste van een speelbord zijn dat niet.",
+    log: {
+      title: "Wat het logboek weet",
+      points: (points) => `${plural(points, "punt", "punten")} door stukken en route`,
+      complete: "Alle borden van deze plaats zijn gespiegeld; het kent alle stukken.",
+      partial: "Alleen stukken op gespiegelde borden; het kunnen er meer zijn.",
+      least: (n, exact) => (exact ? `in het logboek ${n}` : `in het logboek minstens ${n}`),
+      cityOwed: "De stad van het begin is niet gemeld; ze is meegeteld.",
+      route: (length, opposite) => `Handelsroute: ${length}, overbuur: ${opposite}.`,
+      holder: (seat) => `${seat} heeft hem.`,
+      unsure: (area) =>
+        `Kijk: een gebouw staat op de grens van het startgebied van ${area}; het is niet geteld.`,
+      differs: (item, counted, least, most) =>
+        least === most
+          ? `${item}: geteld ${counted}, in het logboek ${least}.`
+          : `${item}: geteld ${counted}, volgens het logboek ${least} tot ${most}.`,
+    },
   },
 
   organiser: {

@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Copy, Permission, Seat } from "../../api/types.ts";
-import type { Quarter } from "../../state/board.ts";
+import type { Quarter, RobbersByRoll } from "../../state/board.ts";
 import type { Task } from "../../state/jobs.ts";
 import type { ToolChoice } from "./tool.ts";
 
@@ -20,6 +20,8 @@ export interface Post {
   /** The task that is pointed at on the picture. */
   current: Task | null;
   questions: readonly Permission[];
+  /** By letter of a board. */
+  robbers: ReadonlyMap<string, RobbersByRoll>;
   choice: ToolChoice;
   quarter: Quarter;
   setPair(pair: number): void;

@@ -14,6 +14,7 @@ import { Asked } from "./asked.tsx";
 import { useBoards } from "./definitions.ts";
 import { usePost } from "./context.ts";
 import { QuestionCard } from "./questions.tsx";
+import { RobberCard, useRobbersDue } from "./robbers.tsx";
 import { placedPath } from "./tasks.ts";
 import { OfferCard } from "./trades.tsx";
 import { Recent } from "./recent.tsx";
@@ -28,6 +29,7 @@ interface InboxProps {
 export function Inbox({ offers, questions }: InboxProps) {
   const words = useWords();
   const { tasks } = usePost();
+  const robbers = useRobbersDue();
   const nothing = tasks.length + offers.length + questions.length === 0;
   return (
     <section class="inbox" aria-label={words.caretaker.inbox} data-testid="inbox">
@@ -36,8 +38,9 @@ export function Inbox({ offers, questions }: InboxProps) {
         {!nothing && <b class="badge number">{tasks.length + offers.length + questions.length}</b>}
       </h2>
       <Asked />
-      {nothing && <p class="inbox-none">{words.caretaker.inboxNone}</p>}
+      {nothing && robbers === null && <p class="inbox-none">{words.caretaker.inboxNone}</p>}
       <ul class="stack">
+        {robbers !== null && <RobberCard due={robbers} />}
         {questions.map((question) => (
           <QuestionCard key={`question ${question.n}`} question={question} />
         ))}

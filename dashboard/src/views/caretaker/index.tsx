@@ -11,6 +11,7 @@ import { BoardsView } from "./pictures.tsx";
 import { CaretakerContext, type Post } from "./context.ts";
 import { Inbox } from "./inbox.tsx";
 import { ActionBar, Panel, type PanelName } from "./panel.tsx";
+import { useRobbers } from "./robbers.tsx";
 import { unanswered, useTasks } from "./tasks.ts";
 import { useTool } from "./tool.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -61,6 +62,7 @@ function AtPost({ copies }: { copies: readonly Copy[] }) {
   const shown = pairs[pair] ?? pairs[0] ?? copies;
   const choice = useTool(game, shown);
   const tasks = useTasks(copies);
+  const robbers = useRobbers();
   const seats = useMemo(() => seatsAt(copies), [copies.join()]);
   const offers = unanswered(offersTo(game, seats), "trades", waiting, game.game);
   const questions = unanswered(questionsTo(game, seats), "permissions", waiting, game.game);
@@ -82,6 +84,7 @@ function AtPost({ copies }: { copies: readonly Copy[] }) {
     tasks,
     current,
     questions,
+    robbers,
     choice,
     quarter,
     setPair,

@@ -186,7 +186,7 @@ function OneBoard({ copy, board, onTap }: OneBoardProps) {
   const name = isReplica(copy) ? words.board.copy(number) : words.board.real(number);
   if (board === undefined) return <p class="views-wait">{words.common.loading}</p>;
 
-  const found = standing(board, copy, game.builds);
+  const found = standing(board, copy, game.builds, post.robbers.get(board.letter) ?? null);
   for (const piece of sendingOn(waiting, game, copy)) found.set(piece.at, piece);
   const { tool } = post.choice;
   const from = tool.from?.copy === copy ? tool.from.at : null;

@@ -8,7 +8,6 @@ import {
   emptyCount,
   limitsOf,
   pointsOf,
-  relayedOf,
   WEIGHT,
   type CountedItem,
   type HeldItem,
@@ -17,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { ResourceIcon } from "../../ui/icons.tsx";
 import { SeatLabel, useSeatName } from "../../ui/side.tsx";
+import { TallyBox, useTally } from "./tally.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 
 const COUNTED: readonly CountedItem[] = [
@@ -33,6 +33,7 @@ export function CountForm({ claim }: { claim: Claim }) {
   const { words, put, notify } = useApp();
   const game = useGame();
   const [count, setCount] = useState<Count>(claim.count ?? emptyCount);
+  const tally = useTally(claim);
   const { caps, points_to_win } = limitsOf(game.ruleset);
   const points = pointsOf(count);
   const path = `/games/${game.game}/claims/${claim.n}`;
@@ -56,6 +57,9 @@ export function CountForm({ claim }: { claim: Claim }) {
               <b>{words.referee.item[item]}</b>
               <small class="soft">
                 {words.referee.each(WEIGHT[item])}, {words.referee.max(caps[item])}
+                {tally !== null && item !== "victory_point_cards" && (
+                  <b> · {words.referee.log.least(tally[item].count, tally.complete)}</b>
+                )}
               </small>
             </span>
             <Stepper
@@ -88,7 +92,7 @@ export function CountForm({ claim }: { claim: Claim }) {
         ))}
       </ul>
       <HandCards count={count} onChange={setCount} />
-      <Relayed claim={claim} />
+      {tally !== null && <TallyBox tally={tally} />}
       <div class="count-foot">
         <Total points={points} toWin={points_to_win} />
         <Verdict claim={claim} points={points} saveCount={saveCount} path={path} />
@@ -134,21 +138,6 @@ function HandCards({ count, onChange }: { count: Count; onChange: (count: Count)
         </span>
       ))}
     </fieldset>
-  );
-}
-
-function Relayed({ claim }: { claim: Claim }) {
-  const words = useWords();
-  const game = useGame();
-  const relayed = relayedOf(game.builds, claim.seat);
-  const parts = (["settlement", "city", "road", "ship"] as const)
-    .filter((piece) => relayed[piece] !== undefined)
-    .map((piece) => `${words.piece[piece]} ${relayed[piece]}`);
-  if (parts.length === 0) return null;
-  return (
-    <p class="count-log">
-      <b>{words.referee.log}:</b> {parts.join(", ")}. <span class="soft">{words.referee.logHint}</span>
-    </p>
   );
 }
 
