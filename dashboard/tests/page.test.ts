@@ -58,6 +58,26 @@ test("trades, permissions and claims are replaced by number", () => {
   assert.equal(after(17).claims[0]?.points, 25);
 });
 
+test("a player who changed is put in the place of the number", () => {
+  const page = reduce(
+    { game: after(4), line: { is: "opening" } },
+    {
+      type: "entry",
+      entry: {
+        seq: 5,
+        at: "2026-03-07T13:00:10.000Z",
+        kind: "players-changed",
+        actor: "organiser",
+        body: { players: [{ number: 2, group: 0, presence: "absent" }] },
+      },
+    },
+  );
+  assert.deepEqual(page.game?.players, [
+    { number: 1, group: 0 },
+    { number: 2, group: 0, presence: "absent" },
+  ]);
+});
+
 test("a kind that the page does not know counts along and changes nothing else", () => {
   const { seq: _, ...before } = after(12);
   const { seq, ...then } = after(13);
@@ -72,7 +92,7 @@ test("an entry that was there already changes nothing", () => {
   assert.deepEqual(again, page);
 });
 
-test("a changed plan voids seats and dice and makes the posts anew", () => {
+test("a changed plan voids the seats, keeps dice of the same rules, and makes the posts anew", () => {
   const before = after(4);
   const page = reduce(
     { game: before, line: { is: "opening" } },
@@ -93,7 +113,7 @@ test("a changed plan voids seats and dice and makes the posts anew", () => {
     },
   );
   assert.deepEqual(page.game?.seats, {});
-  assert.equal(page.game?.dice, null);
+  assert.equal(page.game?.dice, before.dice);
   assert.deepEqual(page.game?.posts, [
     { post: "gap-1", copies: ["2", "3@gap-1", "2@gap-1", "3"] },
     { post: "end-first", copies: ["4@end-first", "1"] },

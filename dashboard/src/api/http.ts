@@ -21,6 +21,7 @@ export interface Request {
 
 export const API = "/api/v1";
 const ATTEMPT_MS_MAX = 10_000;
+const FILE_MS_MAX = 60_000;
 const RETRY_AFTER_MS_MAX = 60_000;
 /** Statuses that say "later": too slow, slowed down, a proxy without its server, a database away. */
 const LATER = new Set([408, 425, 429, 502, 503, 504]);
@@ -59,33 +60,59 @@ function headersOf(token: string | null, request: Request): Record<string, strin
   return headers;
 }
 
-/** Never throws. */
-export async function attempt(token: string | null, request: Request): Promise<Outcome> {
+function send(token: string | null, request: Request, signal: AbortSignal): Promise<Response> {
+  const init: RequestInit = {
+    method: request.method,
+    headers: headersOf(token, request),
+    cache: "no-store",
+    credentials: "omit",
+    signal,
+  };
+  if (request.text !== undefined) init.body = request.text.content;
+  else if (request.body !== undefined) init.body = JSON.stringify(request.body);
+  return fetch(API + request.path, init);
+}
+
+/** Sends and takes the answer with `take`, or says why there is none. Never throws. */
+async function attemptWith<Taken>(
+  token: string | null,
+  request: Request,
+  ms_max: number,
+  take: (response: Response) => Promise<Taken>,
+): Promise<Taken | Exclude<Outcome, { is: "answer" }>> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ATTEMPT_MS_MAX);
+  const timer = setTimeout(() => controller.abort(), ms_max);
   try {
-    const init: RequestInit = {
-      method: request.method,
-      headers: headersOf(token, request),
-      cache: "no-store",
-      credentials: "omit",
-      signal: controller.signal,
-    };
-    if (request.text !== undefined) init.body = request.text.content;
-    else if (request.body !== undefined) init.body = JSON.stringify(request.body);
-    const response = await fetch(API + request.path, init);
+    const response = await send(token, request, controller.signal);
     if (LATER.has(response.status)) {
       return { is: "away", retry_after_ms: retryAfter(response.headers.get("Retry-After")) };
     }
-    const body = await bodyOf(response);
-    if (response.ok) return { is: "answer", status: response.status, body };
+    if (response.ok) return await take(response);
     if (response.status === 401 && token !== null) return { is: "signed-out" };
-    return { is: "refused", problem: problemOf(response.status, body) };
+    return { is: "refused", problem: problemOf(response.status, await bodyOf(response)) };
   } catch {
     return { is: "away", retry_after_ms: 0 };
   } finally {
     clearTimeout(timer);
   }
+}
+
+export function attempt(token: string | null, request: Request): Promise<Outcome> {
+  return attemptWith(token, request, ATTEMPT_MS_MAX, async (response) => ({
+    is: "answer" as const,
+    status: response.status,
+    body: await bodyOf(response),
+  }));
+}
+
+export type FileOutcome = { is: "file"; file: Blob } | Exclude<Outcome, { is: "answer" }>;
+
+/** For answers that are to be saved, such as a PDF; they may take longer. */
+export function attemptFile(token: string | null, request: Request): Promise<FileOutcome> {
+  return attemptWith(token, request, FILE_MS_MAX, async (response) => ({
+    is: "file" as const,
+    file: await response.blob(),
+  }));
 }
 
 /** A key that no other write has: 122 random bits as a UUID. crypto.randomUUID() is missing where

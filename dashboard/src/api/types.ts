@@ -87,9 +87,16 @@ export interface Post {
   copies: Copy[];
 }
 
+export type Presence = "unknown" | "present" | "absent";
+
 export interface Player {
   number: number;
+  /** Who came together has the same; 0: came alone. */
   group: number;
+  /** Missing: unknown. */
+  presence?: Presence;
+  /** Keeps the seat when the ring is mended. */
+  fixed?: boolean;
 }
 
 export interface NamedPlayer {
@@ -333,6 +340,8 @@ export interface Plan {
   };
   clash_boards: number[];
   rows: PlanRow[];
+  /** What it was made from. */
+  input?: PlanInput;
   hall?: Hall;
   warnings?: { field: string; detail: string }[];
 }
@@ -417,6 +426,12 @@ export interface Board {
   unverified: string[];
 }
 
+/** GET /rules. */
+export interface RulesAtHand {
+  title: string;
+  sections: { heading: string; lines: string[] }[];
+}
+
 /** application/problem+json, RFC 9457. */
 export interface Problem {
   type: string;
@@ -444,7 +459,7 @@ export interface Made {
 export type Entry = Stamp &
   (
     | { kind: "game-made" | "plan-changed"; body: Made }
-    | { kind: "players-added"; body: { players: Player[] } }
+    | { kind: "players-added" | "players-changed"; body: { players: Player[] } }
     | { kind: "seated"; body: { seats: Seats } }
     | { kind: "dice-rolled"; body: DiceSheet }
     | { kind: "turn-started" | "paused" | "resumed" | "time-added"; body: Clock }
@@ -455,6 +470,7 @@ export type Entry = Stamp &
     | { kind: "trade-offered" | "trade-answered" | "trade-expired"; body: Trade }
     | { kind: "permission-asked" | "permission-answered" | "permission-expired"; body: Permission }
     | { kind: "market-traded"; body: Market }
+    | { kind: "paper-printed"; body: { parts: string[]; language: string } }
     | { kind: "names-forgotten"; body: Record<string, never> }
     | { kind: "claim-made" | "claim-counted" | "claim-decided"; body: Claim }
     | { kind: "finished"; body: { result: Result | null; dice: Revealed | null } }

@@ -9,6 +9,7 @@ import { SideIcon } from "../ui/icons.tsx";
 import { useWhose } from "../ui/side.tsx";
 import { LANGUAGES } from "../words/index.ts";
 import { useApp, useServerNow, useWords } from "./context.ts";
+import { RulesDialog } from "./rules.tsx";
 import { LiveBadge, WaitingBadge } from "./line.tsx";
 import "./head.css";
 
@@ -74,10 +75,12 @@ function TurnChip({ game }: { game: Game }) {
 
 function Menu({ onClose }: { onClose: () => void }) {
   const { words, waiting, signOut, session, chooseGame, page } = useApp();
+  const [rules, setRules] = useState(false);
   const leave = (): void => {
     const unsent = waiting.length;
     if (unsent === 0 || confirm(words.line.signOutWaiting(unsent))) signOut();
   };
+  if (rules) return <RulesDialog onClose={onClose} />;
   return (
     <Dialog title={words.common.menu} onClose={onClose}>
       <div class="stack">
@@ -87,6 +90,9 @@ function Menu({ onClose }: { onClose: () => void }) {
             {words.organiser.allGames}
           </Button>
         )}
+        <Button size="big" id="rules" onPress={() => setRules(true)}>
+          {words.common.rules}
+        </Button>
         <Button size="big" id="sign-out" onPress={leave}>
           {words.common.signOut}
         </Button>

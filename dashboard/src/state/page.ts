@@ -2,7 +2,7 @@
 // live, after a reconnection and in the tests that replay a recorded stream.
 
 import type { Heard } from "../api/stream.ts";
-import type { Entry, Game, Made } from "../api/types.ts";
+import type { Entry, Game, Made, Player } from "../api/types.ts";
 import { postsOf, readRing } from "./ring.ts";
 
 export interface Page {
@@ -56,6 +56,8 @@ function change(game: Game, entry: Entry): Game {
       return made(game, entry.body);
     case "players-added":
       return { ...game, players: [...game.players, ...entry.body.players] };
+    case "players-changed":
+      return { ...game, players: changed(game.players, entry.body.players) };
     case "seated":
       return { ...game, seats: entry.body.seats };
     case "dice-rolled":
@@ -83,6 +85,8 @@ function change(game: Game, entry: Entry): Game {
       return { ...game, permissions: upsert(game.permissions, entry.body, n) };
     case "market-traded":
       return { ...game, markets: upsert(game.markets, entry.body, (market) => market.board) };
+    case "paper-printed":
+      return game;
     case "names-forgotten":
       return { ...game, names_forgotten: true };
     case "claim-made":
@@ -114,8 +118,15 @@ function made(game: Game, { name, ruleset, seconds, ring: told, plan, posts }: M
     plan,
     posts: posts ?? postsOf(ring),
     seats: {},
-    dice: null,
+    dice: ruleset === game.ruleset ? game.dice : null,
   };
+}
+
+/** Players are numbered from 1 on, in their order. */
+function changed(players: readonly Player[], changes: readonly Player[]): Player[] {
+  const copy = [...players];
+  for (const player of changes) copy[player.number - 1] = player;
+  return copy;
 }
 
 const n = (one: { n: number }): number => one.n;

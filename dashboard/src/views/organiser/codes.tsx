@@ -9,6 +9,7 @@ import { Sure } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
 import { Qr } from "../../ui/qr.tsx";
 import { useDevices } from "../devices.ts";
+import { Paper } from "./paper.tsx";
 import "./codes.css";
 
 interface Holder {
@@ -113,9 +114,14 @@ export function Codes() {
           <CodeCard key={nameOf(one)} made={one} base={base} />
         ))}
       </div>
+      <Paper base={base} codes={codesByPost(made)} />
       <DeviceList />
     </div>
   );
+}
+
+function codesByPost(made: readonly Made[]): Record<string, string> {
+  return Object.fromEntries(made.flatMap(({ post, code }) => (post === null ? [] : [[post, code]])));
 }
 
 interface HolderRowProps {

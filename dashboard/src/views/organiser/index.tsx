@@ -6,6 +6,7 @@ import type { Game } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { SignIcon } from "../../ui/icons.tsx";
 import { Codes } from "./codes.tsx";
+import { Door } from "./door.tsx";
 import { Games } from "./games.tsx";
 import { PlanStep } from "./plan.tsx";
 import { Players } from "./players.tsx";
@@ -17,7 +18,7 @@ export function Organiser() {
   return page.game === null ? <Games /> : <Steps key={page.game.game} />;
 }
 
-const STEPS = ["plan", "players", "dice", "codes"] as const;
+const STEPS = ["plan", "players", "dice", "codes", "door"] as const;
 type Step = (typeof STEPS)[number];
 
 function isDone(game: Game, step: Step): boolean {
@@ -29,6 +30,7 @@ function isDone(game: Game, step: Step): boolean {
     case "dice":
       return game.dice !== null && Object.keys(game.seats).length > 0;
     case "codes":
+    case "door":
       return game.turn !== null;
   }
 }
@@ -68,6 +70,7 @@ function Steps() {
       {step === "players" && <Players />}
       {step === "dice" && <SeatsAndDice />}
       {step === "codes" && <Codes />}
+      {step === "door" && <Door />}
     </main>
   );
 }

@@ -21,13 +21,7 @@ export function PlanStep() {
         <h1>{words.organiser.change}</h1>
         <p class="soft">{words.organiser.changeHint}</p>
         <PlanForm
-          start={{
-            ruleset: game.ruleset,
-            players: game.plan?.players ?? 2 * game.ring.boards,
-            rows: game.plan?.rows.length ?? 1,
-            circle: game.plan?.shape === "circle",
-            caretakers_per_interruption: game.ring.two_caretakers ? 2 : 1,
-          }}
+          start={game.plan?.input ?? { ruleset: game.ruleset, players: 2 * game.ring.boards }}
           action={words.organiser.change}
           ready
           onSubmit={(plan) => void change(plan)}

@@ -38,7 +38,7 @@ function fieldsOf(input: PlanInput): Fields {
     table_cm: String(input.table_cm ?? 180),
     end_table_cm: input.end_table_cm === undefined ? "" : String(input.end_table_cm),
     caretakers: input.caretakers_per_interruption === 2 ? "2" : "1",
-    hall: null,
+    hall: input.hall === undefined ? null : { name: "", content: input.hall },
   };
 }
 

@@ -1,11 +1,11 @@
-// Who plays: one by one at a desk, or many at once from a table.
+// Who plays: one by one, or many at once from a table.
 
-import { useEffect, useState } from "preact/hooks";
-import type { NamedPlayer } from "../../api/types.ts";
+import { useState } from "preact/hooks";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { readRoster, type NewPlayer } from "../../state/roster.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
+import { useNamedPlayers } from "./names.ts";
 import { SeatLabel } from "../../ui/side.tsx";
 
 /** In one request: far below the server's limit for a roster. */
@@ -219,25 +219,4 @@ function ForgetNames() {
       )}
     </>
   );
-}
-
-/** Names never travel on the stream; they are asked for when the numbers or the seats change. */
-function useNamedPlayers(): readonly NamedPlayer[] {
-  const { get } = useApp();
-  const game = useGame();
-  const [players, setPlayers] = useState<readonly NamedPlayer[]>([]);
-  useEffect(() => {
-    let gone = false;
-    const look = async (): Promise<void> => {
-      const outcome = await get(`/games/${game.game}/players`);
-      if (!gone && outcome.is === "answer") {
-        setPlayers((outcome.body as { players: NamedPlayer[] }).players);
-      }
-    };
-    void look();
-    return () => {
-      gone = true;
-    };
-  }, [game.game, game.players.length, game.seats, game.names_forgotten]);
-  return players;
 }

@@ -1,8 +1,11 @@
 // A player's phone: the turn, and the rules in short. It only reads.
 
+import { useState } from "preact/hooks";
 import { RESOURCES, type Game, type Resource, type Ruleset } from "../../api/types.ts";
 import { useGame, useServerNow, useWords } from "../../app/context.ts";
+import { RulesDialog } from "../../app/rules.tsx";
 import { remaining, secondsShown } from "../../state/clock.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dice } from "../../ui/dice.tsx";
 import { PieceIcon, ResourceIcon, SideIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
@@ -62,6 +65,7 @@ const CARD_COST: Cost = [["wool", 1], ["grain", 1], ["ore", 1]];
 
 function Hints({ ruleset }: { ruleset: Ruleset }) {
   const words = useWords();
+  const [rules, setRules] = useState(false);
   const { hints, points } = words.player.rules[ruleset];
   const costs = COSTS.filter(({ piece }) => piece !== "ship" || ruleset === "big-game");
   return (
@@ -99,6 +103,10 @@ function Hints({ ruleset }: { ruleset: Ruleset }) {
           ))}
         </ul>
       </div>
+      <Button id="rules" size="big" onPress={() => setRules(true)}>
+        {words.common.rules}
+      </Button>
+      {rules && <RulesDialog onClose={() => setRules(false)} />}
     </section>
   );
 }
