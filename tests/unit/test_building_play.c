@@ -4,6 +4,7 @@
  * object to is not built, and after each turn the boards are looked at afresh (support/layout.h).
  * In a careless game some of what breaks a rule is built all the same, and the log must still bring
  * back the same game. BUILDING_SEED replays a run. */
+#include "support/chance.h"
 #include "support/check.h"
 #include "support/layout.h"
 #include "support/play.h"
@@ -14,31 +15,19 @@
 #include "wire/board_json.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define TURNS 60
 #define LAWFUL_TRIES 400 /* of a build in a turn; few of them are lawful */
 #define CARELESS_TRIES 120
-#define SEED_DEFAULT 20251129UL
-
-static unsigned long random_state;
-
-static int random_below(int n)
-{
-    random_state = random_state * 6364136223846793005UL + 1442695040888963407UL;
-    return (int)((random_state >> 33) % (unsigned long)n);
-}
 
 /* What came to be in a test's games. */
 static int built[PIECES];
 static int first_in_areas;
 
-static void seed_run(void)
+static void begin_run(void)
 {
-    const char *given = getenv("BUILDING_SEED");
-    random_state = given != NULL ? strtoul(given, NULL, 10) : SEED_DEFAULT;
-    print_message("BUILDING_SEED=%lu\n", random_state);
+    chance_start("BUILDING_SEED", 20251129);
     memset(built, 0, sizeof built);
     first_in_areas = 0;
 }
@@ -101,7 +90,7 @@ static void ask_leave(struct match *match, const struct build *build, int post)
     const struct game *game = &match->play.game;
     if (send(match, post, COMMAND_ASK, 0, request_of(match, build)) == REFUSAL_ALLOWED) {
         const struct permission *asked = &game->permissions[game->permissions_count - 1];
-        const char *answer = random_below(4) != 0 ? "accept" : "decline";
+        const char *answer = chance_below(4) != 0 ? "accept" : "decline";
         char by[SEAT_TEXT_SIZE];
         seat_format(asked->to, by);
         send(match, post, COMMAND_ANSWER_PERMISSION, asked->n,
@@ -115,7 +104,7 @@ static int random_ship(const struct match *match, int board, struct seat owner)
     const struct board *definition = pieces_board(&match->pieces, board);
     int path = 0;
     for (int tries = 0; tries < 60; tries++) {
-        path = random_below(definition->paths_count);
+        path = chance_below(definition->paths_count);
         struct piece_there there =
             pieces_under(&match->pieces, (struct spot){board, {PLACE_PATH, path}});
         if (piece_of(there, owner) && there.piece == PIECE_SHIP) {
@@ -128,22 +117,22 @@ static int random_ship(const struct match *match, int board, struct seat owner)
 /* A place for the piece; now and then close to a seam, where boards meet. */
 static struct place random_place(const struct board *board, enum piece piece)
 {
-    bool seam = random_below(4) == 0;
-    bool right = random_below(2) == 0;
-    int crossing = !seam   ? random_below(board->crossings_count)
-                   : right ? board->seam_right[random_below(board->seam_right_count)]
-                           : board->seam_left[random_below(board->seam_left_count)];
+    bool seam = chance_below(4) == 0;
+    bool right = chance_below(2) == 0;
+    int crossing = !seam   ? chance_below(board->crossings_count)
+                   : right ? board->seam_right[chance_below(board->seam_right_count)]
+                           : board->seam_left[chance_below(board->seam_left_count)];
     const struct crossing *at = &board->crossings[crossing];
-    if (seam && random_below(2) == 0) {
-        at = &board->crossings[at->neighbours[random_below(at->paths_count)]];
+    if (seam && chance_below(2) == 0) {
+        at = &board->crossings[at->neighbours[chance_below(at->paths_count)]];
     }
     if (piece == PIECE_ROBBER) {
-        return (struct place){PLACE_HEX, random_below(board->hexes_count)};
+        return (struct place){PLACE_HEX, chance_below(board->hexes_count)};
     }
     if (piece == PIECE_SETTLEMENT || piece == PIECE_CITY) {
         return (struct place){PLACE_CROSSING, (int)(at - board->crossings)};
     }
-    return (struct place){PLACE_PATH, at->paths[random_below(at->paths_count)]};
+    return (struct place){PLACE_PATH, at->paths[chance_below(at->paths_count)]};
 }
 
 /* A build as somebody might report it: any piece of the active side, on its board or beside it. */
@@ -151,8 +140,8 @@ static struct build random_build(const struct match *match)
 {
     const struct ring *ring = &match->play.game.made.ring;
     const struct dice_step *roll = &match->play.game.clock.turn.roll;
-    struct build build = {.piece = (enum piece)random_below(PIECES), .turn = roll->turn};
-    int own = 1 + random_below(ring->boards), where = random_below(4);
+    struct build build = {.piece = (enum piece)chance_below(PIECES), .turn = roll->turn};
+    int own = 1 + chance_below(ring->boards), where = chance_below(4);
     bool stays = build.piece == PIECE_ROBBER || where >= 2;
     build.owner = (struct seat){own, roll->side};
     build.copy = (struct copy){stays        ? own
@@ -197,7 +186,7 @@ static void report(struct match *match, const struct build *build, int post)
     if (send(match, post, COMMAND_BUILD, 0, request_of(match, build)) != REFUSAL_ALLOWED) {
         return;
     }
-    bool mistake = random_below(20) == 0;
+    bool mistake = chance_below(20) == 0;
     if (mistake && send(match, post, COMMAND_UNDO, n, json_object()) == REFUSAL_ALLOWED) {
         return;
     }
@@ -221,7 +210,7 @@ static void try_build(struct match *match)
         ask_leave(match, &build, post);
         building_judge(&match->pieces, &build);
     }
-    if (build.warnings_count == 0 || (match->careless && random_below(30) == 0)) {
+    if (build.warnings_count == 0 || (match->careless && chance_below(30) == 0)) {
         report(match, &build, post);
     }
 }
@@ -236,7 +225,7 @@ static void move_robbers(struct match *match)
                               .copy = {area.board, COPY_REAL},
                               .at = {PLACE_HEX, robber_now(&match->pieces, area).by_roll},
                               .owner = area};
-        if (post >= 0 && random_below(2) == 0) {
+        if (post >= 0 && chance_below(2) == 0) {
             report(match, &build, post);
         }
     }
@@ -369,7 +358,7 @@ static void test_lawful_games_never_come_to_what_cannot_be(void **state)
 {
     static struct match match;
     (void)state;
-    seed_run();
+    begin_run();
     play_game(&match, "12 players, circle, 6 gaps", false);
     play_game(&match, "4 players, circle, 2 gaps", false);
     check_variety();
@@ -379,7 +368,7 @@ static void test_careless_games_are_brought_back_by_their_log(void **state)
 {
     static struct match match;
     (void)state;
-    seed_run();
+    begin_run();
     play_game(&match, "12 players, circle, 6 gaps", true);
     play_game(&match, "12 players, 2 rows", true);
     check_variety();
