@@ -262,7 +262,7 @@ export const de: Words = {
     place: "Setzen",
     takeOff: "Wegnehmen",
     takeOffFirst: (what) => `Zuerst wegnehmen: ${what}. Das kam zu spät.`,
-    takenOffThere: (what) => `dort kommt zuerst weg: ${what}`,
+    takenOffThere: (what) => `Dort kommt zuerst weg: ${what}.`,
     on: (where) => `auf ${where}`,
     from: (place) => `von ${place}`,
     donePlace: "Gesetzt",

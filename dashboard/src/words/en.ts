@@ -263,7 +263,7 @@ export const en = {
     place: "Place",
     takeOff: "Take off",
     takeOffFirst: (what: string) => `First take off the ${what}: it came too late.`,
-    takenOffThere: (what: string) => `there the ${what} comes off first`,
+    takenOffThere: (what: string) => `There the ${what} comes off first.`,
     on: (where: string) => `on ${where}`,
     from: (place: string) => `from ${place}`,
     donePlace: "Placed",

@@ -262,7 +262,7 @@ export const nl: Words = {
     place: "Zetten",
     takeOff: "Wegnemen",
     takeOffFirst: (what) => `Neem eerst weg: ${what}. Dat kwam te laat.`,
-    takenOffThere: (what) => `daar gaat eerst weg: ${what}`,
+    takenOffThere: (what) => `Daar gaat eerst weg: ${what}.`,
     on: (where) => `op ${where}`,
     from: (place) => `van ${place}`,
     donePlace: "Gezet",

@@ -70,7 +70,7 @@ function lastLike(builds: readonly Build[], sent: Sent): Build | undefined {
 
 export function BuildState({ build, sending }: { build: Build | undefined; sending: boolean }) {
   const words = useWords();
-  const warnings = useWarnings();
+  const notes = useNotes(build);
   if (sending || build === undefined) {
     return (
       <span class="build-state soft">
@@ -79,25 +79,38 @@ export function BuildState({ build, sending }: { build: Build | undefined; sendi
     );
   }
   const done = build.jobs.filter((job) => job.state === "placed").length;
-  const [warning] = build.undone ? [] : warnings(build);
   const waits = !build.undone && done < build.jobs.length;
-  const wrong = build.jobs.find((job) => job.state !== "placed")?.take_off ?? null;
   return (
     <span class="build-state soft">
-      <SignIcon sign={waits ? "hourglass" : "check"} size={16} />{" "}
-      {build.undone
-        ? words.caretaker.undoneNow
-        : build.jobs.length === 0
-          ? words.caretaker.noTwin
-          : words.caretaker.placed(done, build.jobs.length)}
-      {build.late && ` · ${words.caretaker.late}`}
-      {wrong &&
-        ` · ${words.caretaker.takenOffThere(words.board.pieceOf(words.piece[wrong.piece], wrong.owner))}`}
-      {warning !== undefined && (
-        <b class="build-warning">
-          <SignIcon sign="warning" size={16} /> {warning}
+      <SignIcon sign={waits ? "hourglass" : "check"} size={16} />
+      <span>
+        {build.undone
+          ? words.caretaker.undoneNow
+          : build.jobs.length === 0
+            ? words.caretaker.noTwin
+            : words.caretaker.placed(done, build.jobs.length)}
+        {build.late && ` · ${words.caretaker.late}`}
+      </span>
+      {notes.map((note) => (
+        <b class="build-warning" key={note}>
+          <SignIcon sign="warning" size={16} /> {note}
         </b>
-      )}
+      ))}
     </span>
   );
+}
+
+/** What comes off first where it is to be placed, and the first rule that it breaks. */
+function useNotes(build: Build | undefined): string[] {
+  const words = useWords();
+  const warnings = useWarnings();
+  if (build === undefined || build.undone) return [];
+  const waiting = build.jobs.find((job) => job.state !== "placed");
+  const off = waiting?.take_off ?? null;
+  return [
+    ...(off === null
+      ? []
+      : [words.caretaker.takenOffThere(words.board.pieceOf(words.piece[off.piece], off.owner))]),
+    ...warnings(build).slice(0, 1),
+  ];
 }
