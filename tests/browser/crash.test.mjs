@@ -60,6 +60,7 @@ hall.test("what is tapped meanwhile waits on the tablet, and the page says so", 
     await first.shows("waiting", /2 messages wait to be sent, for 0:\d\d/);
     await last.press("placed-1-1@end-last");
     await last.shows("waiting", /1 message waits to be sent, for 0:\d\d/);
+    await hall.moment("the server is away");
 });
 
 hall.test("after the restart everything is there once, also what waited", async () => {

@@ -127,9 +127,9 @@ hall.test("two pieces for one place: the later has to come off, and both are tol
     await last.shows("task-3-1@end-last", "First take off the Settlement of 6S: it came too late.");
     await last.shows("notice-problem", "The place is taken.");
     await last.showsNo("last-piece");
-    await first.shows("last-piece", "there the Settlement of 6S comes off first");
+    await first.shows("last-piece", "There the Settlement of 6S comes off first.");
     last.takeFault(/^409 POST .*\/builds$/);
-    await hall.takePictures("collision");
+    await hall.moment("a collision");
 });
 
 hall.test("a trade is offered across the ends, and accepted", async () => {
@@ -170,6 +170,7 @@ hall.test("a claim stops the clock; rejected, the game goes on with the time tha
         "count-longest_trade_route");
     await referee.shows("count-total", "23");
     await referee.says("2 points are missing to win");
+    await hall.moment("a claim is counted");
     assert.equal(await referee.get("verdict-confirm").isEnabled(), false);
     await referee.press("verdict-reject", "sure-yes");
     await moderator.shows("claims", "rejected");

@@ -71,6 +71,13 @@ export class Hall {
         }
     }
 
+    // A moment within a test that is worth a look.
+    async moment(what) {
+        if (process.env.PICTURES) {
+            await this.takePictures(what);
+        }
+    }
+
     // One test of a file whose tests go on from one another: after a failure there is nothing to go on
     // from. Of a failure there are pictures; with PICTURES in the environment, of every test's end.
     test(what, play) {
@@ -83,8 +90,9 @@ export class Hall {
             try {
                 await play();
                 this.failed = undefined;
+                await this.moment(what);
             } finally {
-                if (this.failed || process.env.PICTURES) {
+                if (this.failed) {
                     await this.takePictures(what);
                 }
             }
