@@ -96,7 +96,8 @@ static bool write_all(int fd, const char *bytes, size_t len)
     return true;
 }
 
-int cli_write_file(const char *subcommand, const char *path, const char *bytes, size_t len)
+int cli_write_file(const char *subcommand, const char *path, const char *bytes, size_t len,
+                   bool secret)
 {
     char *beside;
     if (strcmp(path, "-") == 0) {
@@ -105,7 +106,7 @@ int cli_write_file(const char *subcommand, const char *path, const char *bytes, 
     if (asprintf(&beside, "%s.part", path) < 0) {
         return CLI_FAILED;
     }
-    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, secret ? 0600 : 0666);
     bool written = fd >= 0 && write_all(fd, bytes, len) && fsync(fd) == 0;
     written = written && rename(beside, path) == 0;
     int error = errno;

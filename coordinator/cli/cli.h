@@ -9,6 +9,8 @@
 #include "base/buf.h"
 #include "rules/refusal.h"
 
+#include <stdbool.h>
+
 enum cli_exit { CLI_DONE = 0, CLI_FAILED = 1, CLI_WRONG_INPUT = 2 };
 
 /* X(name, function, "one line for --help"); function takes the arguments from the subcommand's name
@@ -51,9 +53,10 @@ int cli_bad_option(const char *subcommand, int code, char **argv);
 int cli_read_file(const char *subcommand, const char *option, const char *path,
                   struct buf *contents);
 
-/* Writes a file that only its owner may read, beside the old one and then in its place, so that an
- * interruption leaves the old one whole; "-" is standard output. 0, or says why not and returns
- * CLI_FAILED. */
-int cli_write_file(const char *subcommand, const char *path, const char *bytes, size_t len);
+/* Writes a file, beside the old one and then in its place, so that an interruption leaves the old
+ * one whole; a secret one only its owner may read. "-" is standard output. 0, or says why not and
+ * returns CLI_FAILED. */
+int cli_write_file(const char *subcommand, const char *path, const char *bytes, size_t len,
+                   bool secret);
 
 #endif

@@ -249,7 +249,7 @@ static int print_pdf(const struct dice_list *list, const struct options *options
 {
     size_t len;
     char *pdf = paper_dice_list(list, options->language, &len);
-    int status = cli_write_file("dice", options->pdf, pdf, len);
+    int status = cli_write_file("dice", options->pdf, pdf, len, true);
     if (status == 0 && strcmp(options->pdf, "-") != 0) {
         char seed[DICE_HEX_SIZE];
         dice_seed_format(list->seed, seed);

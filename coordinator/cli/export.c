@@ -99,7 +99,7 @@ static int assemble(const struct export *export, const char *game, const char *p
     if (text.failed || export->entries.failed) {
         fputs("biggame export: the event is larger than a file may be\n", stderr);
     } else {
-        wrong = cli_write_file("export", path, buf_str(&text), text.len);
+        wrong = cli_write_file("export", path, buf_str(&text), text.len, true);
     }
     buf_release(&text);
     return wrong;

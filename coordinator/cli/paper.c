@@ -19,7 +19,8 @@ static const char usage[] =
     "Prints what an event needs on paper.\n"
     "\n"
     "  --out FILE       where the PDF goes; - is standard output\n"
-    "  --parts LIST     of slips,names,seats,posts,dice,count,kits,rules; without it, all but the\n"
+    "  --parts LIST     of slips,names,seats,posts,dice,count,kits,rules,hall; without it, all but "
+    "the\n"
     "                   dice. That the dice were printed is put on the game's log\n"
     "  --language L     en (default), de or nl\n"
     "  --codes FILE     {\"gap-1\":\"XXXX-XXXX\"}: the posts' login codes, for their sheets\n"
@@ -49,8 +50,8 @@ static int read_parts(char *list, struct options *options)
         int part = word_index(print_part_words, PRINT_PARTS, word);
         if (part < 0) {
             return cli_wrong("paper", "parts",
-                             "\"%s\" is none; slips, names, seats, posts, dice, count, kits and "
-                             "rules are allowed",
+                             "\"%s\" is none; slips, names, seats, posts, dice, count, kits, "
+                             "rules and hall are allowed",
                              word);
         }
         options->printed.parts |= 1U << part;
@@ -254,7 +255,7 @@ static int draw(const struct live *live, const struct options *options, const js
                           .base_url = options->url,
                           .language = options->printed.language};
     char *pdf = paper_pack(&paper, options->printed.parts, &len);
-    int wrong = cli_write_file("paper", options->out, pdf, len);
+    int wrong = cli_write_file("paper", options->out, pdf, len, true);
     free(pdf);
     json_decref(plan);
     sheet_end();

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "cli/cli.h"
 #include "cli/plan_print.h"
+#include "paper/hall.h"
 #include "wire/plan_json.h"
 #include "wire/read.h"
 
@@ -29,6 +30,10 @@ static const char usage[] =
     "  --end-table-cm L  length of the tables at both ends of each row\n"
     "  --caretakers-per-interruption 1|2\n"
     "  --json            the plan as JSON\n"
+    "  --svg FILE        besides, the hall drawn to scale, all rooms in one picture; - is the\n"
+    "                    standard output, and then the only thing there\n"
+    "  --pdf FILE        the same to print: A3, 1:50 or 1:100, on as many sheets as are needed\n"
+    "  --language L      of the drawing: en (default), de or nl\n"
     "  --help            this text\n"
     "\n"
     "A hall in centimetres, x to the east and y to the south from a room's north-west corner:\n"
@@ -48,7 +53,7 @@ static const char usage[] =
 #define HALL_FILE_MAX (1 << 20)
 
 /* How an option's text becomes JSON. */
-enum kind { NUMBER, LIST, WORD, FLAG, FILE_OF_JSON, JSON_OUTPUT, HELP };
+enum kind { NUMBER, LIST, WORD, FLAG, FILE_OF_JSON, OUTPUT, HELP };
 
 static const struct option options[] = {
     {"players", required_argument, NULL, NUMBER},
@@ -61,9 +66,19 @@ static const struct option options[] = {
     {"table-cm", required_argument, NULL, NUMBER},
     {"end-table-cm", required_argument, NULL, NUMBER},
     {"caretakers-per-interruption", required_argument, NULL, NUMBER},
-    {"json", no_argument, NULL, JSON_OUTPUT},
+    {"json", no_argument, NULL, OUTPUT},
+    {"svg", required_argument, NULL, OUTPUT},
+    {"pdf", required_argument, NULL, OUTPUT},
+    {"language", required_argument, NULL, OUTPUT},
     {"help", no_argument, NULL, HELP},
     {NULL, 0, NULL, 0},
+};
+
+/* What is to come out, and where. */
+struct output {
+    bool help, json;
+    const char *svg, *pdf;
+    enum language language;
 };
 
 /* Options have dashes where fields have underscores. */
@@ -158,7 +173,7 @@ static int add_option(json_t *body, const struct option *option, const char *tex
 static int unknown_option(const char *given)
 {
     char letter[] = "-?";
-    if (optopt == FLAG || optopt == JSON_OUTPUT || optopt == HELP) {
+    if (optopt == FLAG || optopt == OUTPUT || optopt == HELP) {
         return cli_wrong("plan", given, "takes no value");
     }
     letter[1] = (char)optopt;
@@ -166,8 +181,27 @@ static int unknown_option(const char *given)
                      "there is no such option; biggame plan --help lists them");
 }
 
-/* Reads the options into the body; `*done` when --help has answered. */
-static int read_options(int argc, char **argv, json_t *body, bool *as_json, bool *done)
+/* An option that says what comes out. */
+static int read_output(const char *name, const char *value, struct output *output)
+{
+    if (strcmp(name, "json") == 0) {
+        output->json = true;
+    } else if (strcmp(name, "svg") == 0) {
+        output->svg = value;
+    } else if (strcmp(name, "pdf") == 0) {
+        output->pdf = value;
+    } else {
+        int language = word_index(language_words, LANGUAGES, value);
+        if (language < 0) {
+            return cli_wrong("plan", name, "\"%s\" is not one of en, de, nl", value);
+        }
+        output->language = (enum language)language;
+    }
+    return 0;
+}
+
+/* Reads the options: those about the plan into the body. */
+static int read_options(int argc, char **argv, json_t *body, struct output *output)
 {
     opterr = 0;
     optind = 0;
@@ -184,12 +218,11 @@ static int read_options(int argc, char **argv, json_t *body, bool *as_json, bool
             return unknown_option(argv[optind - 1]);
         }
         if (kind == HELP) {
-            fputs(usage, stdout);
-            *done = true;
+            output->help = true;
             return 0;
         }
-        *as_json = *as_json || kind == JSON_OUTPUT;
-        int wrong = kind == JSON_OUTPUT ? 0 : add_option(body, &options[index], optarg);
+        int wrong = kind == OUTPUT ? read_output(options[index].name, optarg, output)
+                                   : add_option(body, &options[index], optarg);
         if (wrong != 0) {
             return wrong;
         }
@@ -200,12 +233,52 @@ static int read_options(int argc, char **argv, json_t *body, bool *as_json, bool
     return 0;
 }
 
-static int print_json(const struct plan *plan)
+static int print_json(const json_t *json)
+{
+    int failed = json_dumpf(json, stdout, JSON_COMPACT);
+    return failed != 0 || putchar('\n') == EOF ? CLI_FAILED : CLI_DONE;
+}
+
+static int write_drawing(const char *path, char *bytes, size_t len)
+{
+    int wrong = cli_write_file("plan", path, bytes, len, false);
+    free(bytes);
+    return wrong;
+}
+
+static int draw(const json_t *json, const struct output *output)
+{
+    struct hall_drawing drawing = {.plan = json, .name = "", .language = output->language};
+    size_t len;
+    int wrong = 0;
+    if (output->svg != NULL) {
+        char *svg = hall_draw_svg(&drawing, &len);
+        wrong = write_drawing(output->svg, svg, len);
+    }
+    if (output->pdf != NULL && wrong == 0) {
+        char *pdf = hall_draw_pdf(&drawing, &len);
+        wrong = write_drawing(output->pdf, pdf, len);
+    }
+    sheet_end();
+    return wrong;
+}
+
+static bool is_stdout(const char *path)
+{
+    return path != NULL && strcmp(path, "-") == 0;
+}
+
+static int print(const struct plan *plan, const struct output *output)
 {
     json_t *json = plan_to_json(plan);
-    int failed = json_dumpf(json, stdout, JSON_COMPACT);
+    int done = output->svg != NULL || output->pdf != NULL ? draw(json, output) : CLI_DONE;
+    if (done == CLI_DONE && output->json) {
+        done = print_json(json);
+    } else if (done == CLI_DONE && !is_stdout(output->svg) && !is_stdout(output->pdf)) {
+        plan_print(plan);
+    }
     json_decref(json);
-    return failed != 0 || putchar('\n') == EOF ? CLI_FAILED : CLI_DONE;
+    return done;
 }
 
 /* A field of the body by the option's name; what is wrong in a file keeps its own. */
@@ -217,7 +290,7 @@ static int refused(struct refusal *refusal)
     return cli_refused("plan", refusal);
 }
 
-static int make_and_print(const json_t *body, bool as_json)
+static int make_and_print(const json_t *body, const struct output *output)
 {
     struct plan_input input;
     struct plan plan;
@@ -230,12 +303,7 @@ static int make_and_print(const json_t *body, bool as_json)
     if (code != REFUSAL_ALLOWED) {
         return refused(&refusal);
     }
-    int done = CLI_DONE;
-    if (as_json) {
-        done = print_json(&plan);
-    } else {
-        plan_print(&plan);
-    }
+    int done = print(&plan, output);
     plan_release(&plan);
     return done;
 }
@@ -243,10 +311,12 @@ static int make_and_print(const json_t *body, bool as_json)
 int cli_plan(int argc, char **argv)
 {
     json_t *body = json_object();
-    bool as_json = false, done = false;
-    int code = read_options(argc, argv, body, &as_json, &done);
-    if (code == 0 && !done) {
-        code = make_and_print(body, as_json);
+    struct output output = {.help = false};
+    int code = read_options(argc, argv, body, &output);
+    if (code == 0 && output.help) {
+        fputs(usage, stdout);
+    } else if (code == 0) {
+        code = make_and_print(body, &output);
     }
     json_decref(body);
     return code;

@@ -41,5 +41,6 @@ void paper_dice(struct sheet *sheet, const struct paper *paper);
 void paper_count(struct sheet *sheet, const struct paper *paper);
 void paper_packing(struct sheet *sheet, const struct paper *paper);
 void paper_rules(struct sheet *sheet, const struct paper *paper);
+void paper_hall(struct sheet *sheet, const struct paper *paper); /* pages of A3 */
 
 #endif

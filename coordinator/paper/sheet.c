@@ -80,6 +80,11 @@ void sheet_page(struct sheet *sheet)
     cairo_show_page(sheet->cairo);
 }
 
+void sheet_resize(struct sheet *sheet, double width_mm, double height_mm)
+{
+    cairo_pdf_surface_set_size(sheet->surface, width_mm * POINTS_PER_MM, height_mm * POINTS_PER_MM);
+}
+
 struct sheet *sheet_record(double width_mm, double height_mm)
 {
     struct sheet *sheet = must_calloc(1, sizeof *sheet);
@@ -267,6 +272,18 @@ void sheet_turn(struct sheet *sheet, double x, double y, double degrees)
 void sheet_restore(struct sheet *sheet)
 {
     cairo_restore(sheet->cairo);
+}
+
+void sheet_clip(struct sheet *sheet, struct sheet_box box)
+{
+    cairo_save(sheet->cairo);
+    cairo_rectangle(sheet->cairo, box.x, box.y, box.width, box.height);
+    cairo_clip(sheet->cairo);
+}
+
+void sheet_move(struct sheet *sheet, double right_mm, double down_mm)
+{
+    cairo_translate(sheet->cairo, right_mm, down_mm);
 }
 
 void sheet_qr(struct sheet *sheet, struct sheet_box box, const char *text)

@@ -47,6 +47,9 @@ void sheet_free(struct sheet *sheet);
 /* The next page; an SVG has only one. */
 void sheet_page(struct sheet *sheet);
 
+/* The size of the page that is about to begin, and of those after it: before anything is drawn. */
+void sheet_resize(struct sheet *sheet, double width_mm, double height_mm);
+
 /* Gives back what the fonts' libraries keep for the next sheet; for a program that ends. */
 void sheet_end(void);
 
@@ -74,6 +77,12 @@ void sheet_circle(struct sheet *sheet, double x, double y, double radius, unsign
 /* What is drawn until sheet_restore() is turned about a point, clockwise in degrees. */
 void sheet_turn(struct sheet *sheet, double x, double y, double degrees);
 void sheet_restore(struct sheet *sheet);
+
+/* What is drawn until sheet_restore() is seen within this box only. */
+void sheet_clip(struct sheet *sheet, struct sheet_box box);
+
+/* What is drawn from now on is that much further to the right, and down. */
+void sheet_move(struct sheet *sheet, double right_mm, double down_mm);
 
 /* A picture that is drawn once and then put into many places, which costs next to nothing: what
  * sheet_record() begins is drawn with the same calls on the sheet that it returns, and freed by the

@@ -89,6 +89,14 @@
     X(NEEDED, "needed", "nötig", "nodig")                                                          \
     X(PACKED, "packed", "eingepackt", "ingepakt")                                                  \
     X(BACK, "back", "zurück", "terug")                                                             \
+    X(HALL, "The hall", "Der Saal", "De zaal")                                                     \
+    X(SHEET, "sheet %d of %d: row %d, column %d", "Blatt %d von %d: Reihe %d, Spalte %d",          \
+      "blad %d van %d: rij %d, kolom %d")                                                          \
+    X(SCREEN, "Screen", "Bildschirm", "Scherm")                                                    \
+    X(KEY_PLAYING, "board with players", "Spielplan mit Spielern", "bord met spelers")             \
+    X(KEY_GAMELESS, "game-less board, copy of = N", "spielerlos, Kopie von = N",                   \
+      "bord zonder spelers, kopie van = N")                                                        \
+    X(KEY_POST, "post of a caretaker", "Posten eines Betreuers", "post van een begeleider")        \
     X(INDEPENDENT, "Made by independent software; names are their owners'.",                       \
       "Mit unabhängiger Software gemacht; Namen gehören ihren Eigentümern.",                       \
       "Gemaakt met onafhankelijke software; namen zijn van hun eigenaars.")

@@ -7,8 +7,8 @@ const char *const entry_words[ENTRIES] = {
     ENTRY_KINDS(X)
 #undef X
 };
-const char *const print_part_words[PRINT_PARTS] = {"slips", "names", "seats", "posts",
-                                                   "dice",  "count", "kits",  "rules"};
+const char *const print_part_words[PRINT_PARTS] = {"slips", "names", "seats", "posts", "dice",
+                                                   "count", "kits",  "rules", "hall"};
 const char *const presence_words[PRESENCES] = {"unknown", "present", "absent"};
 const char *const pause_words[PAUSES] = {"", "moderator", "claim", "reminder", "away", "dice"};
 const char *const job_action_words[JOB_ACTIONS] = {"place", "remove"};

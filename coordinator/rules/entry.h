@@ -280,9 +280,10 @@ enum print_part {
     PRINT_COUNT,
     PRINT_KITS,
     PRINT_RULES,
+    PRINT_HALL,
     PRINT_PARTS
 };
-extern const char *const print_part_words[PRINT_PARTS]; /* "slips" "names" ... "rules" */
+extern const char *const print_part_words[PRINT_PARTS]; /* "slips" "names" ... "hall" */
 struct printed {
     unsigned parts; /* 1 << PRINT_... */
     enum language language;

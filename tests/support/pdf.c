@@ -56,6 +56,17 @@ void pdf_close(struct pdf *pdf)
     unlink(pdf->path);
 }
 
+int pdf_width(const struct pdf *pdf, int page)
+{
+    char command[COMMAND_SIZE];
+    snprintf(command, sizeof command, "pdfinfo -f %d -l %d %s | sed -nE 's/^Page.*size: *//p'",
+             page, page, pdf->path);
+    char *size = output(command);
+    int width = (int)(strtod(size, NULL) + 0.5);
+    free(size);
+    return width;
+}
+
 char *pdf_text(const struct pdf *pdf, int first, int last)
 {
     char command[COMMAND_SIZE];

@@ -23,6 +23,9 @@ struct pdf_word {
 struct pdf pdf_open(char *bytes, size_t len);
 void pdf_close(struct pdf *pdf);
 
+/* A page's width in points, rounded. */
+int pdf_width(const struct pdf *pdf, int page);
+
 /* The text of the pages first..last in the order in which it was drawn; the caller frees it. */
 char *pdf_text(const struct pdf *pdf, int first, int last);
 

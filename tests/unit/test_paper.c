@@ -14,7 +14,7 @@
 
 #pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are the words' own */
 
-#define ALL_PARTS ((1U << PRINT_PARTS) - 1)
+#define A4_PARTS (((1U << PRINT_PARTS) - 1) & ~(1U << PRINT_HALL))
 #define MARGIN_PT 20.0 /* 7 mm: what any printer can print on */
 
 /* An event that is ready for its paper. */
@@ -227,7 +227,7 @@ static void test_boxes(void **state)
             char what[80];
             snprintf(what, sizeof what, "%s, %s", plans[p], language_words[language]);
             event.paper.language = (enum language)language;
-            struct pdf pdf = print(&event, ALL_PARTS);
+            struct pdf pdf = print(&event, A4_PARTS);
             check_words(&pdf, what);
             pdf_close(&pdf);
         }
@@ -420,14 +420,30 @@ static void test_packing(void **state)
     close_event(&event);
 }
 
+/* The hall's sheets are larger than those around them. */
+static void test_hall_between(void **state)
+{
+    struct event event;
+    (void)state;
+    open_event(&event, "60 players, 3 rows", plain_names, 2);
+    struct pdf pdf = print(&event, 1U << PRINT_RULES | 1U << PRINT_HALL);
+    assert_int_equal(pdf.pages, 2);
+    assert_int_equal(pdf_width(&pdf, 1), 595);
+    assert_int_equal(pdf_width(&pdf, 2), 1191);
+    assert_true(says(&pdf, 2, 2, "30S"));
+    pdf_close(&pdf);
+    close_event(&event);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_slips), cmocka_unit_test(test_partners),
-        cmocka_unit_test(test_boxes), cmocka_unit_test(test_names_whole),
-        cmocka_unit_test(test_posts), cmocka_unit_test(test_posts_without_codes),
-        cmocka_unit_test(test_dice),  cmocka_unit_test(test_dice_not_rolled),
-        cmocka_unit_test(test_count), cmocka_unit_test(test_packing),
+        cmocka_unit_test(test_slips),        cmocka_unit_test(test_partners),
+        cmocka_unit_test(test_boxes),        cmocka_unit_test(test_names_whole),
+        cmocka_unit_test(test_posts),        cmocka_unit_test(test_posts_without_codes),
+        cmocka_unit_test(test_dice),         cmocka_unit_test(test_dice_not_rolled),
+        cmocka_unit_test(test_count),        cmocka_unit_test(test_packing),
+        cmocka_unit_test(test_hall_between),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     sheet_end();
