@@ -21,7 +21,8 @@ export interface Request {
 
 export const API = "/api/v1";
 const ATTEMPT_MS_MAX = 10_000;
-const FILE_MS_MAX = 60_000;
+/** A pack for 2,000 players takes a slow computer half a minute. */
+const FILE_MS_MAX = 120_000;
 const RETRY_AFTER_MS_MAX = 60_000;
 /** Statuses that say "later": too slow, slowed down, a proxy without its server, a database away. */
 const LATER = new Set([408, 425, 429, 502, 503, 504]);

@@ -268,6 +268,7 @@ export interface Game extends Clock {
   claims: Claim[];
   markets: Market[];
   seconds: { early: number; late: number };
+  dice_printed: boolean;
   names_forgotten: boolean;
   result: Result | null;
   revealed: Revealed | null;

@@ -61,7 +61,7 @@ function change(game: Game, entry: Entry): Game {
     case "seated":
       return { ...game, seats: entry.body.seats };
     case "dice-rolled":
-      return { ...game, dice: entry.body };
+      return { ...game, dice: entry.body, dice_printed: false };
     case "turn-started":
     case "paused":
     case "resumed":
@@ -86,7 +86,7 @@ function change(game: Game, entry: Entry): Game {
     case "market-traded":
       return { ...game, markets: upsert(game.markets, entry.body, (market) => market.board) };
     case "paper-printed":
-      return game;
+      return { ...game, dice_printed: game.dice_printed || entry.body.parts.includes("dice") };
     case "names-forgotten":
       return { ...game, names_forgotten: true };
     case "claim-made":

@@ -9,7 +9,7 @@ import { Sure } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
 import { Qr } from "../../ui/qr.tsx";
 import { useDevices } from "../devices.ts";
-import { Paper } from "./paper.tsx";
+import { AddressField, baseOf, useAddress } from "./address.tsx";
 import "./codes.css";
 
 interface Holder {
@@ -20,12 +20,7 @@ interface Holder {
 
 type Made = Holder & { code: string };
 
-const ADDRESS = "biggame.address";
 const WITHOUT_POST: readonly Role[] = ["moderator", "referee", "screen", "player", "organiser"];
-
-function isLocal(address: string): boolean {
-  return /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
-}
 
 function nameOf(holder: Holder): string {
   return `${holder.role} ${holder.post ?? ""}`;
@@ -34,7 +29,7 @@ function nameOf(holder: Holder): string {
 export function Codes() {
   const { words, ask, notify } = useApp();
   const game = useGame();
-  const [address, setAddress] = useState(localStorage.getItem(ADDRESS) ?? location.origin);
+  const [address, setAddress] = useAddress();
   const [made, setMade] = useState<readonly Made[]>([]);
   const [busy, setBusy] = useState(false);
   const holders: Holder[] = [
@@ -69,26 +64,14 @@ export function Codes() {
     }
     setBusy(false);
   };
-  const keepAddress = (typed: string): void => {
-    localStorage.setItem(ADDRESS, typed);
-    setAddress(typed);
-  };
-  const base = address.replace(/\/+$/, "");
+  const base = baseOf(address);
 
   return (
     <div class="stack">
       <section class="card stack no-print">
         <h1>{words.organiser.codesTitle}</h1>
         <p class="soft">{words.organiser.codesHint}</p>
-        <div class="field">
-          <label for="address">{words.organiser.address}</label>
-          <input id="address" value={address} onInput={(event) => keepAddress(event.currentTarget.value)} />
-          {isLocal(address) && (
-            <p class="plan-clash">
-              <SignIcon sign="warning" size={18} /> {words.organiser.addressLocal}
-            </p>
-          )}
-        </div>
+        <AddressField address={address} onChange={setAddress} />
         <div class="line">
           <Button look="primary" size="big" id="codes-all" disabled={busy} onPress={() => void makeAll()}>
             {words.organiser.makeAll}
@@ -114,14 +97,9 @@ export function Codes() {
           <CodeCard key={nameOf(one)} made={one} base={base} />
         ))}
       </div>
-      <Paper base={base} codes={codesByPost(made)} />
       <DeviceList />
     </div>
   );
-}
-
-function codesByPost(made: readonly Made[]): Record<string, string> {
-  return Object.fromEntries(made.flatMap(({ post, code }) => (post === null ? [] : [[post, code]])));
 }
 
 interface HolderRowProps {

@@ -1,5 +1,5 @@
-// The organiser's desk: choose or make a game, then four steps in order, each with its sign when it
-// is done.
+// The organiser's desk: choose or make a game, then the steps in order, each with its sign when it is
+// done.
 
 import { useState } from "preact/hooks";
 import type { Game } from "../../api/types.ts";
@@ -8,6 +8,7 @@ import { SignIcon } from "../../ui/icons.tsx";
 import { Codes } from "./codes.tsx";
 import { Door } from "./door.tsx";
 import { Games } from "./games.tsx";
+import { Paper } from "./paper.tsx";
 import { PlanStep } from "./plan.tsx";
 import { Players } from "./players.tsx";
 import { SeatsAndDice } from "./seats.tsx";
@@ -18,7 +19,7 @@ export function Organiser() {
   return page.game === null ? <Games /> : <Steps key={page.game.game} />;
 }
 
-const STEPS = ["plan", "players", "dice", "codes", "door"] as const;
+const STEPS = ["plan", "players", "dice", "codes", "paper", "door"] as const;
 type Step = (typeof STEPS)[number];
 
 function isDone(game: Game, step: Step): boolean {
@@ -30,6 +31,7 @@ function isDone(game: Game, step: Step): boolean {
     case "dice":
       return game.dice !== null && Object.keys(game.seats).length > 0;
     case "codes":
+    case "paper":
     case "door":
       return game.turn !== null;
   }
@@ -70,6 +72,7 @@ function Steps() {
       {step === "players" && <Players />}
       {step === "dice" && <SeatsAndDice />}
       {step === "codes" && <Codes />}
+      {step === "paper" && <Paper />}
       {step === "door" && <Door />}
     </main>
   );
