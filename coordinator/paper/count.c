@@ -36,7 +36,13 @@ static void draw_box(struct sheet *sheet, double x, double y, double width)
     sheet_rectangle(sheet, (struct sheet_box){x, y, width, 9}, SHEET_NONE, 0.4, SHEET_BLACK);
 }
 
-/* One count; three fit on a page. */
+static void draw_small(struct sheet *sheet, double x, double y, const char *text)
+{
+    sheet_text(sheet, (struct sheet_box){x, y, 20, 3.4},
+               (struct sheet_text){.size_mm = 2.8, .colour = SHEET_GREY}, text);
+}
+
+/* One count; two fit on a page. */
 static void draw_count(struct sheet *sheet, const struct paper *paper, double y)
 {
     const struct ruleset *ruleset = ruleset_get(paper->game->made.ruleset);
@@ -49,11 +55,13 @@ static void draw_count(struct sheet *sheet, const struct paper *paper, double y)
     draw_box(sheet, 88, y - 1, 24);
     page_bold(sheet, 116, y, 18, 9, 6, page_word(paper, PAPER_NAME));
     draw_box(sheet, 134, y - 1, 61);
+    draw_small(sheet, 150, y + 9, page_word(paper, PAPER_HOW_MANY));
+    draw_small(sheet, 175, y + 9, page_word(paper, PAPER_POINTS));
     y += 13;
     for (size_t i = 0; i < count; i++) {
         page_text(sheet, PAGE_MARGIN_MM, y, 84, 8, 5.2, page_word(paper, lines[i].word));
-        snprintf(text, sizeof text, "%s %d · %d %s", page_word(paper, PAPER_AT_MOST), lines[i].most,
-                 lines[i].points, page_word(paper, PAPER_EACH));
+        snprintf(text, sizeof text, page_word(paper, PAPER_AT_MOST), lines[i].most,
+                 lines[i].points);
         page_text(sheet, 100, y, 48, 8, 4, text);
         draw_box(sheet, 150, y - 0.5, 20);
         draw_box(sheet, 175, y - 0.5, 20);
@@ -67,9 +75,7 @@ static void draw_count(struct sheet *sheet, const struct paper *paper, double y)
     for (int r = 0; r < RESOURCES; r++) {
         double x = 80 + 23.5 * r;
         draw_box(sheet, x, y - 0.5, 21);
-        sheet_text(sheet, (struct sheet_box){x + 1, y - 0.2, 19, 3.4},
-                   (struct sheet_text){.size_mm = 2.8, .colour = SHEET_GREY},
-                   page_item(paper, resource_words[r]));
+        draw_small(sheet, x + 1, y - 0.2, page_item(paper, resource_words[r]));
     }
     y += 12;
     page_text(sheet, PAGE_MARGIN_MM, y, 75, 8, 4.5, page_word(paper, PAPER_VERDICT));

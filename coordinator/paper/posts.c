@@ -1,7 +1,11 @@
-/* A sheet for each post: how to log in, what is in the caretaker's care, and how to relay. */
+/* A sheet for each post, to be printed on both sides: how to log in, what is in the caretaker's
+ * care, how to relay; and lines to do it on paper. */
 #include "paper/page.h"
 
 #include <stdio.h>
+
+#define NOTES 26 /* lines on the back */
+#define NOTE_MM 9.0
 
 #pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the formats are the words' own */
 
@@ -53,9 +57,32 @@ static void draw_steps(struct sheet *sheet, const struct paper *paper, double y)
                    (struct sheet_text){
                        .size_mm = 6, .bold = true, .align = SHEET_CENTRE, .colour = SHEET_WHITE},
                    number);
-        page_lines(sheet, PAGE_MARGIN_MM + 13, y, PAGE_WIDTH_MM - 13, 16, 5.2,
+        page_lines(sheet, PAGE_MARGIN_MM + 13, y + 1, PAGE_WIDTH_MM - 13, 14, 5.8,
                    page_word(paper, PAPER_RELAY_1 + (enum paper_word)i));
-        y += 18;
+        y += 16;
+    }
+}
+
+/* The back: what is said across, written down, for the day without tablets. */
+static void draw_notes(struct sheet *sheet, const struct paper *paper)
+{
+    const struct {
+        double x;
+        enum paper_word word;
+    } columns[] = {{15, PAPER_TURN},  {32, PAPER_BOARD},  {56, PAPER_PIECE},
+                   {86, PAPER_WHOSE}, {106, PAPER_WHERE}, {174, PAPER_PLACED}};
+    const double top = 43, end = PAGE_MARGIN_MM + PAGE_WIDTH_MM;
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+        bool last = i + 1 == sizeof columns / sizeof *columns;
+        double right = last ? end : columns[i + 1].x;
+        page_bold(sheet, columns[i].x + 1, 37.5, right - columns[i].x - 2, 5, 3.8,
+                  page_word(paper, columns[i].word));
+        sheet_line(sheet, columns[i].x, top, columns[i].x, top + NOTES * NOTE_MM, 0.15, SHEET_GREY);
+    }
+    sheet_line(sheet, end, top, end, top + NOTES * NOTE_MM, 0.15, SHEET_GREY);
+    for (int i = 0; i <= NOTES; i++) {
+        sheet_line(sheet, PAGE_MARGIN_MM, top + i * NOTE_MM, end, top + i * NOTE_MM, 0.15,
+                   SHEET_GREY);
     }
 }
 
@@ -68,6 +95,9 @@ void paper_posts(struct sheet *sheet, const struct paper *paper)
         page_head(sheet, paper, heading, "");
         draw_login(sheet, paper, post->name);
         draw_steps(sheet, paper, draw_care(sheet, paper, post));
+        sheet_page(sheet);
+        page_head(sheet, paper, heading, page_word(paper, PAPER_NOTES));
+        draw_notes(sheet, paper);
         sheet_page(sheet);
     }
 }

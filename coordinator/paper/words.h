@@ -51,6 +51,12 @@
       "No tablet? Walk or call: the half, the crossing's three numbers, then the direction.",      \
       "Kein Tablet? Geh oder ruf: die Hälfte, die drei Zahlen der Kreuzung, dann die Richtung.",   \
       "Geen tablet? Loop of roep: de helft, de drie getallen van het kruispunt, dan de richting.") \
+    X(NOTES, "Relayed without a tablet", "Weitergegeben ohne Tablet", "Doorgegeven zonder tablet") \
+    X(PIECE, "Piece", "Figur", "Stuk")                                                             \
+    X(WHOSE, "Whose", "Wem", "Van wie")                                                            \
+    X(WHERE, "Half, three numbers, direction", "Hälfte, drei Zahlen, Richtung",                    \
+      "Helft, drie getallen, richting")                                                            \
+    X(PLACED, "Placed", "Gestellt", "Geplaatst")                                                   \
     X(DICE, "Dice rolled ahead", "Vorab gewürfelt", "Vooraf gedobbeld")                            \
     X(TURNS, "Turns %d to %d", "Züge %d bis %d", "Beurten %d tot %d")                              \
     X(SEALED, "Sealed. Open only if the screens fail, and not before turn %d.",                    \
@@ -74,8 +80,8 @@
     X(POINT_CARDS, "Victory point cards", "Siegpunktkarten", "Overwinningspuntkaarten")            \
     X(ARMY, "Largest army", "Größte Rittermacht", "Grootste riddermacht")                          \
     X(ROUTE, "Longest trade route", "Längste Handelsroute", "Langste handelsroute")                \
-    X(AT_MOST, "at most", "höchstens", "hoogstens")                                                \
-    X(EACH, "each", "je", "per stuk")                                                              \
+    X(AT_MOST, "at most %d, %d each", "höchstens %d, je %d", "hoogstens %d, %d per stuk")          \
+    X(HOW_MANY, "how many", "Anzahl", "aantal")                                                    \
     X(POINTS, "Points", "Punkte", "Punten")                                                        \
     X(TOTAL, "Total, %d are needed", "Summe, %d sind nötig", "Totaal, %d zijn nodig")              \
     X(CARDS_IN_HAND, "Cards in hand, for a tie", "Handkarten, für den Gleichstand",                \

@@ -225,6 +225,7 @@ void game_apply(struct game *game, const struct entry *entry)
         break;
     case ENTRY_DICE_ROLLED:
         game->dice = entry->dice;
+        game->dice_printed = false; /* what was printed is void */
         break;
     case ENTRY_TURN_STARTED:
     case ENTRY_PAUSED:

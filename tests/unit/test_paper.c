@@ -254,16 +254,16 @@ static void test_names_whole(void **state)
     close_event(&event);
 }
 
-/* A page for each post: its boards, and a QR picture that opens the pages with its code. */
+/* A sheet for each post: its boards, and a QR picture that opens the pages with its code. */
 static void test_posts(void **state)
 {
     struct event event;
     (void)state;
     open_event(&event, "60 players, 3 rows", plain_names, 2);
     struct pdf pdf = print(&event, 1U << PRINT_POSTS);
-    assert_int_equal(pdf.pages, event.play.game.posts_count);
-    for (int page = 1; page <= pdf.pages; page++) {
-        const struct post *post = &event.play.game.posts[page - 1];
+    assert_int_equal(pdf.pages, 2 * event.play.game.posts_count); /* each has a back */
+    for (int page = 1; page <= pdf.pages; page += 2) {
+        const struct post *post = &event.play.game.posts[page / 2];
         const char *code = json_string_value(json_object_get(event.codes, post->name));
         char link[80], text[80];
         snprintf(link, sizeof link, "http://192.168.1.5:8080/#code=%s", code);
@@ -293,7 +293,7 @@ static void test_posts_without_codes(void **state)
     open_event(&event, "12 players, 2 rows", plain_names, 2);
     event.paper.codes = NULL;
     struct pdf pdf = print(&event, 1U << PRINT_POSTS);
-    assert_int_equal(pdf.pages, event.play.game.posts_count);
+    assert_int_equal(pdf.pages, 2 * event.play.game.posts_count);
     assert_true(says(&pdf, 1, 1, paper_word(LANGUAGE_EN, PAPER_NO_CODE)));
     pdf_close(&pdf);
     close_event(&event);
