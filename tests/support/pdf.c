@@ -32,6 +32,20 @@ static char *output(const char *command)
     return buf_steal(&text);
 }
 
+/* Takes every blank out of a text but the ends of pages, in place: names may be broken over lines.
+ */
+static char *squeeze(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from != '\0'; from++) {
+        if (*from == '\f' || !isspace((unsigned char)*from)) {
+            *to++ = *from;
+        }
+    }
+    *to = '\0';
+    return text;
+}
+
 struct pdf pdf_open(char *bytes, size_t len)
 {
     struct pdf pdf = {.path = "/tmp/biggame-pdf-XXXXXX"};
@@ -48,12 +62,15 @@ struct pdf pdf_open(char *bytes, size_t len)
     assert_non_null(pages);
     pdf.pages = atoi(pages + strlen("\nPages:"));
     free(info);
+    snprintf(command, sizeof command, "pdftotext -raw %s -", pdf.path);
+    pdf.text = squeeze(output(command));
     return pdf;
 }
 
 void pdf_close(struct pdf *pdf)
 {
     unlink(pdf->path);
+    free(pdf->text);
 }
 
 int pdf_width(const struct pdf *pdf, int page)
@@ -67,11 +84,27 @@ int pdf_width(const struct pdf *pdf, int page)
     return width;
 }
 
-char *pdf_text(const struct pdf *pdf, int first, int last)
+bool pdf_says(const struct pdf *pdf, int first, int last, const char *wanted)
 {
-    char command[COMMAND_SIZE];
-    snprintf(command, sizeof command, "pdftotext -raw -f %d -l %d %s -", first, last, pdf->path);
-    return output(command);
+    char *bare = squeeze(must_strdup(wanted));
+    bool found = false;
+    int page = 1;
+    for (const char *at = pdf->text; *at != '\0' && page <= last && !found; at++) {
+        found = page >= first && strncmp(at, bare, strlen(bare)) == 0;
+        page += *at == '\f';
+    }
+    free(bare);
+    return found;
+}
+
+int pdf_count(const char *text, const char *wanted)
+{
+    int count = 0;
+    while ((text = strstr(text, wanted)) != NULL) {
+        text += strlen(wanted);
+        count++;
+    }
+    return count;
 }
 
 struct pdf_word *pdf_words(const struct pdf *pdf, size_t *count)
@@ -105,17 +138,5 @@ char *pdf_qr(const struct pdf *pdf, int page)
     snprintf(command, sizeof command,
              "pdftoppm -r 100 -gray -f %d -l %d %s | zbarimg -q --nodbus --raw -Sbinary -", page,
              page, pdf->path);
-    return output(command);
-}
-
-char *pdf_squeeze(char *text)
-{
-    char *to = text;
-    for (const char *from = text; *from != '\0'; from++) {
-        if (!isspace((unsigned char)*from)) {
-            *to++ = *from;
-        }
-    }
-    *to = '\0';
-    return text;
+    return squeeze(output(command));
 }

@@ -5,11 +5,14 @@
 #ifndef TESTS_SUPPORT_PDF_H
 #define TESTS_SUPPORT_PDF_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct pdf {
     char path[64];
     int pages;
+    char *text; /* of all pages in the order in which it was drawn, without blanks and line ends;
+                   each page ends with '\f' */
 };
 
 /* A word and where it stands, in points from the upper left corner of its page. */
@@ -26,16 +29,16 @@ void pdf_close(struct pdf *pdf);
 /* A page's width in points, rounded. */
 int pdf_width(const struct pdf *pdf, int page);
 
-/* The text of the pages first..last in the order in which it was drawn; the caller frees it. */
-char *pdf_text(const struct pdf *pdf, int first, int last);
+/* Whether it stands on one of the pages first..last. Blanks and line ends make no difference. */
+bool pdf_says(const struct pdf *pdf, int first, int last, const char *wanted);
 
 /* All words of all pages; the caller frees them. */
 struct pdf_word *pdf_words(const struct pdf *pdf, size_t *count);
 
-/* What the one QR picture of a page says; the caller frees it. */
+/* What the one QR picture of a page says, without its line end; the caller frees it. */
 char *pdf_qr(const struct pdf *pdf, int page);
 
-/* Takes every blank out of a text, in place: names may be broken over lines. */
-char *pdf_squeeze(char *text);
+/* How often a text stands in another one. */
+int pdf_count(const char *text, const char *wanted);
 
 #endif

@@ -99,27 +99,6 @@ static struct pdf print(const struct event *event, unsigned parts)
     return pdf_open(bytes, len);
 }
 
-/* Is this somewhere on the pages? Blanks and line ends make no difference. */
-static bool says(const struct pdf *pdf, int first, int last, const char *wanted)
-{
-    char *text = pdf_squeeze(pdf_text(pdf, first, last)), *bare = strdup(wanted);
-    bool found = strstr(text, pdf_squeeze(bare)) != NULL;
-    free(bare);
-    free(text);
-    return found;
-}
-
-/* How often a line of the text begins with these words. */
-static int count_lines(const char *text, const char *begin)
-{
-    int count = 0;
-    for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
-        line += strspn(line, "\n\f ");
-        count += strncmp(line, begin, strlen(begin)) == 0;
-    }
-    return count;
-}
-
 /* Every seat has its slip, two on a page, with the name and with whom to trade. */
 static void test_slips(void **state)
 {
@@ -145,8 +124,8 @@ static void test_slips(void **state)
             if (event.play.game.made.ring.one_side) {
                 seat[1] = '\0'; /* around a table it is but a number */
             }
-            assert_true(says(&pdf, page, page, seat));
-            assert_true(says(&pdf, page, page, event.people[player - 1].name));
+            assert_true(pdf_says(&pdf, page, page, seat));
+            assert_true(pdf_says(&pdf, page, page, event.people[player - 1].name));
             slip++;
         }
         assert_int_equal(slip, events[e].seats);
@@ -161,8 +140,8 @@ static void test_partners(void **state)
     (void)state;
     open_event(&event, "60 players, 3 rows", plain_names, 2);
     struct pdf pdf = print(&event, 1U << PRINT_SLIPS);
-    assert_true(says(&pdf, 1, 1, "1M 2S 2M 30S 30M"));
-    assert_true(says(&pdf, 2, 2, "1S 1M 2M 3S 3M"));
+    assert_true(pdf_says(&pdf, 1, 1, "1M 2S 2M 30S 30M"));
+    assert_true(pdf_says(&pdf, 2, 2, "1S 1M 2M 3S 3M"));
     pdf_close(&pdf);
     close_event(&event);
 }
@@ -217,20 +196,25 @@ static void check_words(const struct pdf *pdf, const char *what)
 
 static void test_boxes(void **state)
 {
-    static const char *const plans[] = {"24 players, 2 rows", "12 players, circle, 1 gaps",
-                                        "12 players, 1 rows, connect", "4 players, base"};
+    static const struct {
+        const char *plan;
+        enum language language;
+    } packs[] = {
+        {"12 players, 2 rows", LANGUAGE_EN},          {"12 players, 2 rows", LANGUAGE_DE},
+        {"12 players, 2 rows", LANGUAGE_NL},          {"12 players, circle, 1 gaps", LANGUAGE_DE},
+        {"12 players, 1 rows, connect", LANGUAGE_EN}, {"12 players, 1 rows, connect", LANGUAGE_DE},
+        {"12 players, 1 rows, connect", LANGUAGE_NL}, {"4 players, base", LANGUAGE_DE}};
     (void)state;
-    for (size_t p = 0; p < sizeof plans / sizeof *plans; p++) {
+    for (size_t p = 0; p < sizeof packs / sizeof *packs; p++) {
         struct event event;
-        open_event(&event, plans[p], long_names, LONG_NAMES);
-        for (int language = 0; language < LANGUAGES; language++) {
-            char what[80];
-            snprintf(what, sizeof what, "%s, %s", plans[p], language_words[language]);
-            event.paper.language = (enum language)language;
-            struct pdf pdf = print(&event, A4_PARTS);
-            check_words(&pdf, what);
-            pdf_close(&pdf);
-        }
+        char what[80];
+        open_event(&event, packs[p].plan, long_names, LONG_NAMES);
+        event.dice.turns = 20; /* the other pages are as these */
+        event.paper.language = packs[p].language;
+        snprintf(what, sizeof what, "%s, %s", packs[p].plan, language_words[packs[p].language]);
+        struct pdf pdf = print(&event, A4_PARTS);
+        check_words(&pdf, what);
+        pdf_close(&pdf);
         close_event(&event);
     }
 }
@@ -245,7 +229,7 @@ static void test_names_whole(void **state)
         struct pdf pdf = print(&event, 1U << parts[p]);
         for (size_t n = 0; n < LONG_NAMES; n++) {
             assert_true(strlen(long_names[n]) < PLAYER_NAME_SIZE);
-            if (!says(&pdf, 1, pdf.pages, long_names[n])) {
+            if (!pdf_says(&pdf, 1, pdf.pages, long_names[n])) {
                 fail_msg("%s: %s is not whole", print_part_words[parts[p]], long_names[n]);
             }
         }
@@ -268,18 +252,18 @@ static void test_posts(void **state)
         char link[80], text[80];
         snprintf(link, sizeof link, "http://192.168.1.5:8080/#code=%s", code);
         char *read = pdf_qr(&pdf, page);
-        assert_string_equal(pdf_squeeze(read), link);
+        assert_string_equal(read, link);
         free(read);
         snprintf(text, sizeof text, "Post %s", post->name);
-        assert_true(says(&pdf, page, page, text));
-        assert_true(says(&pdf, page, page, code));
+        assert_true(pdf_says(&pdf, page, page, text));
+        assert_true(pdf_says(&pdf, page, page, code));
         for (size_t c = 0; c < post->copies_count; c++) {
             const struct copy *copy = &post->copies[c];
             snprintf(
                 text, sizeof text,
                 paper_word(LANGUAGE_EN, copy->post == COPY_REAL ? PAPER_REAL_BOARD : PAPER_REPLICA),
                 copy->board, event.play.game.made.ring.letters[copy->board - 1]);
-            assert_true(says(&pdf, page, page, text));
+            assert_true(pdf_says(&pdf, page, page, text));
         }
     }
     pdf_close(&pdf);
@@ -294,7 +278,7 @@ static void test_posts_without_codes(void **state)
     event.paper.codes = NULL;
     struct pdf pdf = print(&event, 1U << PRINT_POSTS);
     assert_int_equal(pdf.pages, 2 * event.play.game.posts_count);
-    assert_true(says(&pdf, 1, 1, paper_word(LANGUAGE_EN, PAPER_NO_CODE)));
+    assert_true(pdf_says(&pdf, 1, 1, paper_word(LANGUAGE_EN, PAPER_NO_CODE)));
     pdf_close(&pdf);
     close_event(&event);
 }
@@ -305,11 +289,10 @@ static void check_dice(const char *plan)
 {
     struct event event;
     char line[80];
-    int turns = 0, covers = 0;
+    int turns = 0;
     open_event(&event, plan, plain_names, 2);
     struct pdf pdf = print(&event, 1U << PRINT_DICE);
-    char *text = pdf_squeeze(pdf_text(&pdf, 1, pdf.pages));
-    const char *at = text;
+    const char *at = pdf.text;
     for (size_t i = 0; i < event.dice.steps_count && event.dice.steps[i].turn <= 80; i++) {
         const struct dice_step *step = &event.dice.steps[i];
         const char *side = !step->has_side ? "" : step->side == SIDE_SUN ? "Sun" : "Moon";
@@ -333,12 +316,8 @@ static void check_dice(const char *plan)
         turns += step->kind == DICE_TURN;
     }
     assert_int_equal(turns, 80);
-    for (at = text; (at = strstr(at, event.dice.commitment)) != NULL; at++) {
-        covers++;
-    }
-    assert_int_equal(covers, 8);
-    assert_false(says(&pdf, 1, 1, "Turn 1 Sun")); /* a cover gives nothing away */
-    free(text);
+    assert_int_equal(pdf_count(pdf.text, event.dice.commitment), 8);
+    assert_false(pdf_says(&pdf, 1, 1, "Turn 1 Sun")); /* a cover gives nothing away */
     pdf_close(&pdf);
     close_event(&event);
 }
@@ -370,23 +349,17 @@ static void test_count(void **state)
     static const struct {
         const char *plan, *total;
         int lines;
-    } counts[] = {{"12 players, 2 rows", "Total, 25 are needed", 6},
-                  {"12 players, 1 rows, connect", "Total, 18 are needed", 6},
-                  {"3 players, base", "Total, 10 are needed", 5}};
+    } counts[] = {{"12 players, 2 rows", "Total,25areneeded", 6},
+                  {"12 players, 1 rows, connect", "Total,18areneeded", 6},
+                  {"3 players, base", "Total,10areneeded", 5}};
     (void)state;
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++) {
         struct event event;
         open_event(&event, counts[c].plan, plain_names, 2);
         struct pdf pdf = print(&event, 1U << PRINT_COUNT);
-        char *text = pdf_text(&pdf, 1, 1);
-        int lines = 0;
-        for (const char *at = text; (at = strstr(at, "at most")) != NULL; at++) {
-            lines++;
-        }
         assert_int_equal(pdf.pages, 1);
-        assert_int_equal(lines, 2 * counts[c].lines);
-        assert_int_equal(count_lines(text, counts[c].total), 2);
-        free(text);
+        assert_int_equal(pdf_count(pdf.text, "atmost"), 2 * counts[c].lines);
+        assert_int_equal(pdf_count(pdf.text, counts[c].total), 2);
         pdf_close(&pdf);
         close_event(&event);
     }
@@ -410,12 +383,12 @@ static void test_packing(void **state)
             snprintf(numbers, sizeof numbers, "%d %d",
                      (int)json_integer_value(json_object_get(item, "kit")),
                      (int)json_integer_value(json_object_get(item, "needed")));
-            assert_true(says(&pdf, 1, pdf.pages, numbers));
+            assert_true(pdf_says(&pdf, 1, pdf.pages, numbers));
             wanted++;
         }
     }
     assert_true(wanted > 30);
-    assert_true(says(&pdf, 1, 1, "Board, A 1 12"));
+    assert_true(pdf_says(&pdf, 1, 1, "Board, A 1 12"));
     pdf_close(&pdf);
     close_event(&event);
 }
@@ -430,7 +403,7 @@ static void test_hall_between(void **state)
     assert_int_equal(pdf.pages, 2);
     assert_int_equal(pdf_width(&pdf, 1), 595);
     assert_int_equal(pdf_width(&pdf, 2), 1191);
-    assert_true(says(&pdf, 2, 2, "30S"));
+    assert_true(pdf_says(&pdf, 2, 2, "30S"));
     pdf_close(&pdf);
     close_event(&event);
 }
