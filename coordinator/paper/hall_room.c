@@ -98,8 +98,8 @@ static void draw_dashes(const struct frame *frame, double along, double across, 
 {
     double p[8];
     corners(frame, along, across, length, width, p);
-    for (int i = 0; i < 4; i++) {
-        int next = (i + 1) % 4;
+    for (size_t i = 0; i < 4; i++) {
+        size_t next = (i + 1) % 4;
         sheet_dashed(frame->view->sheet, p[2 * i], p[2 * i + 1], p[2 * next], p[2 * next + 1], 0.25,
                      SHEET_BLACK);
     }
@@ -407,7 +407,7 @@ static void widen(struct extent *extent, const struct hall_view *view, const jso
     struct frame frame = frame_of(&plain, table);
     double points[8], chair = chair_depth(view);
     corners(&frame, 0, -chair, frame.length, frame.width + 2 * chair, points);
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < 4; i++) {
         extent->left = fmin(extent->left, points[2 * i]);
         extent->right = fmax(extent->right, points[2 * i]);
         extent->top = fmin(extent->top, points[2 * i + 1]);

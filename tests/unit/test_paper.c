@@ -52,9 +52,9 @@ static json_t *make_codes(const struct game *game)
 {
     json_t *codes = json_object();
     for (size_t i = 0; i < game->posts_count; i++) {
-        char letter = (char)('A' + i % 26), code[10] = "xxxx-xxxx";
+        char code[10] = "xxxx-xxxx";
         for (size_t at = 0; at < 9; at++) {
-            code[at] = at == 4 ? '-' : letter;
+            code[at] = at == 4 ? '-' : "ABCDEFGHKLMNPQRSTUVWXYZ"[i % 23];
         }
         json_object_set_new(codes, game->posts[i].name, json_string(code));
     }
@@ -303,6 +303,7 @@ static void check_dice(const char *plan)
         const char *found = strstr(at, line);
         if (found == NULL) {
             fail_msg("%s: \"%s\" is not there, or not in its place", plan, line);
+            return;
         }
         at = found + strlen(line);
         if (step->has_robber) {

@@ -27,7 +27,7 @@ static size_t numbers_of(json_t *section, int numbers[NUMBERS_SIZE])
         assert_true(*text != '\0');
         for (text += strcspn(text, DIGITS); *text != '\0'; text += strcspn(text, DIGITS)) {
             assert_true(count < NUMBERS_SIZE);
-            numbers[count++] = atoi(text);
+            numbers[count++] = (int)strtol(text, NULL, 10);
             text += strspn(text, DIGITS);
         }
     }
