@@ -17,6 +17,8 @@ export interface Sent {
   piece: Piece;
   at: Place;
   owner: Seat;
+  /** Of the build, once it is answered; the stream may tell of it later. */
+  n: number | null;
 }
 
 interface LastPieceProps {
@@ -31,10 +33,10 @@ export function LastPiece({ sent, boards, onDismiss }: LastPieceProps) {
   const send = useSend();
   const placeText = usePlaceText();
   const write = waiting.find((one) => one.key === sent.key);
-  const build = write === undefined ? lastLike(game.builds, sent) : undefined;
+  const build = game.builds.find((one) => one.n === sent.n);
   const board = boards.get(letterOf(game.ring, boardOf(sent.copy)));
   const undo = (): void => {
-    if (build !== undefined) send.undo(build.n);
+    if (sent.n !== null) send.undo(sent.n);
     else takeBack(sent.key);
     onDismiss();
   };
@@ -54,18 +56,6 @@ export function LastPiece({ sent, boards, onDismiss }: LastPieceProps) {
       <Button look="quiet" sign="cross" name={words.common.close} onPress={onDismiss} />
     </div>
   );
-}
-
-function lastLike(builds: readonly Build[], sent: Sent): Build | undefined {
-  return [...builds]
-    .reverse()
-    .find(
-      (build) =>
-        build.copy === sent.copy &&
-        build.at === sent.at &&
-        build.piece === sent.piece &&
-        build.owner === sent.owner,
-    );
 }
 
 export function BuildState({ build, sending }: { build: Build | undefined; sending: boolean }) {

@@ -1,7 +1,7 @@
 // The picture of one copy of a board: land by colour and symbol, numbers, the dividing line, pieces
 // with their owner, jobs with their number, and the places that may be tapped.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Place, Side } from "../../api/types.ts";
 import { useWords } from "../../app/context.ts";
 import type { Picture, Point, Standing } from "../../state/board.ts";
@@ -34,6 +34,8 @@ interface BoardPictureProps {
 export function BoardPicture(props: BoardPictureProps) {
   const { picture, standing, marks } = props;
   const { x, y, width, height } = picture.box;
+  // The land never changes: with the same element nothing of it is looked at again.
+  const land = useMemo(() => <Land picture={picture} />, [picture]);
   return (
     <svg
       class="board"
@@ -43,7 +45,7 @@ export function BoardPicture(props: BoardPictureProps) {
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <rect class="board-sea" x={x} y={y} width={width} height={height} rx="1" />
-      <Land picture={picture} />
+      {land}
       <Harbours picture={picture} />
       {[...standing.values()].map((piece) => (
         <PieceOnBoard
@@ -275,7 +277,7 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The nearest target that lies in the direction of the arrow. */
+/** The nearest target that lies in the direction of the arrow, more than to the side of it. */
 export function towards(
   points: ReadonlyMap<Place, Point>,
   targets: readonly Place[],
@@ -291,7 +293,7 @@ export function towards(
     const along = (there.x - here.x) * arrow.x + (there.y - here.y) * arrow.y;
     const aside = Math.abs((there.x - here.x) * arrow.y) + Math.abs((there.y - here.y) * arrow.x);
     const cost = along + 2 * aside;
-    if (along > 0.1 && (best === null || cost < best.cost)) best = { place, cost };
+    if (along > aside / 2 && (best === null || cost < best.cost)) best = { place, cost };
   }
   return best?.place ?? null;
 }

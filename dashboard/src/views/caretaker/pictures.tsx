@@ -1,9 +1,10 @@
 // The pictures of one pair of copies, with what a tap on them does.
 
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import type { Settled } from "../../api/outbox.ts";
 import type { Board, Copy, Place, Seat } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
-import { ownerImplied, pictureOf, standing, targets } from "../../state/board.ts";
+import { ownerImplied, pictureOf, standing, targets, type Standing } from "../../state/board.ts";
 import { boardOf, boardsAround, isReplica, letterOf } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { PieceIcon, SideIcon, SignIcon } from "../../ui/icons.tsx";
@@ -37,11 +38,10 @@ export function BoardsView() {
     }
     const from = tool.piece === "ship-move" ? (tool.from?.at ?? null) : null;
     const { key, settled } = send.build(copy, tool.piece, at, owner, from);
-    setSent({ key, copy, piece: tool.piece, at, owner });
-    void settled.then(({ is }) => {
-      // A refused piece was never built: the notice about it is what is left.
-      if (is === "refused") setSent((now) => (now?.key === key ? null : now));
-    });
+    setSent({ key, copy, piece: tool.piece, at, owner, n: null });
+    void settled.then((outcome) =>
+      setSent((now) => (now?.key === key ? afterAnswer(now, outcome) : now)),
+    );
     // The piece is out of the hand now: the second tap of an impatient finger builds nothing.
     takePiece(null);
   };
@@ -64,6 +64,7 @@ export function BoardsView() {
       <div class={post.quarter % 2 === 0 ? "boards-pair lying" : "boards-pair upright"} tabIndex={0}>
         {inOrder.map((copy) => {
           const board = boards.get(letterOf(game.ring, boardOf(copy)));
+          if (board === undefined) return <p class="views-wait">{words.common.loading}</p>;
           return (
             <OneBoard key={copy} copy={copy} board={board} onTap={(at, owner) => tap(copy, at, owner)} />
           );
@@ -71,6 +72,13 @@ export function BoardsView() {
       </div>
     </section>
   );
+}
+
+/** A refused piece was never built: the notice about it is what is left. */
+function afterAnswer(sent: Sent, outcome: Settled): Sent | null {
+  if (outcome.is === "refused") return null;
+  const n = outcome.is === "answer" ? (outcome.body as { n?: number } | null)?.n : undefined;
+  return n === undefined ? sent : { ...sent, n };
 }
 
 function PairTabs() {
@@ -173,21 +181,32 @@ function TurnButton() {
 
 interface OneBoardProps {
   copy: Copy;
-  board: Board | undefined;
+  board: Board;
   onTap: (at: Place, owner: Seat) => void;
 }
 
-function OneBoard({ copy, board, onTap }: OneBoardProps) {
+/** What stands on a copy, and on top of it what is still being told. */
+function useStanding(board: Board, copy: Copy): ReadonlyMap<Place, Standing> {
   const { waiting } = useApp();
+  const game = useGame();
+  const robbers = usePost().robbers.get(board.letter) ?? null;
+  const told = useMemo(
+    () => standing(board, copy, game.builds, robbers),
+    [board, copy, game.builds, robbers],
+  );
+  const found = new Map(told);
+  for (const piece of sendingOn(waiting, game, copy)) found.set(piece.at, piece);
+  return found;
+}
+
+function OneBoard({ copy, board, onTap }: OneBoardProps) {
   const words = useWords();
   const game = useGame();
   const post = usePost();
   const number = boardOf(copy);
   const name = isReplica(copy) ? words.board.copy(number) : words.board.real(number);
-  if (board === undefined) return <p class="views-wait">{words.common.loading}</p>;
-
-  const found = standing(board, copy, game.builds, post.robbers.get(board.letter) ?? null);
-  for (const piece of sendingOn(waiting, game, copy)) found.set(piece.at, piece);
+  const picture = useMemo(() => pictureOf(board, post.quarter), [board, post.quarter]);
+  const found = useStanding(board, copy);
   const { tool } = post.choice;
   const from = tool.from?.copy === copy ? tool.from.at : null;
   const mayBuild = fits(game.ring, number, tool.piece, tool.owner);
@@ -214,7 +233,7 @@ function OneBoard({ copy, board, onTap }: OneBoardProps) {
         {board.unverified.length > 0 && <Unverified lines={board.unverified} />}
       </figcaption>
       <BoardPicture
-        picture={pictureOf(board, post.quarter)}
+        picture={picture}
         number={number}
         label={name}
         standing={found}
