@@ -107,10 +107,10 @@ export class Game {
         return this.organiser.get(`log?after=${after}&limit=10000`);
     }
 
-    // What remains of the turn is about `ms`: tests need not wait a minute.
+    // At least `ms` remain of the turn, and less than a second more: tests need not wait a minute.
     async shortenTurn(ms) {
         const { turn } = await this.state();
-        const seconds = Math.round((ms - turn.remaining_ms) / 1000);
+        const seconds = Math.ceil((ms - turn.remaining_ms) / 1000);
         return this.moderator.post("clock", { action: "add", seconds });
     }
 }
