@@ -158,6 +158,7 @@ enum refusal_code loop_serve(const struct loop_config *config, struct refusal *r
     enum refusal_code code = start(&loop, config, refusal);
     if (code == REFUSAL_ALLOWED) {
         run(&loop);
+        engine_stop(loop.engine);
     }
     if (loop.server != NULL) {
         http_server_stop(loop.server, STOP_ANSWERS_MS);

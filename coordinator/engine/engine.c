@@ -33,17 +33,22 @@ struct engine *engine_new(const char *database_url, const struct engine_hooks *h
     return engine;
 }
 
-static void free_batch(struct batch *batch)
+static void answer_away(struct engine *engine)
 {
-    for (size_t i = 0; i < batch->steps_count; i++) {
-        if (batch->steps[i].write != NULL) {
-            json_decref(batch->steps[i].write->body);
-            free(batch->steps[i].write);
-        }
-        free(batch->steps[i].answer);
+    struct write **waiting = engine->waiting;
+    size_t count = engine->waiting_count;
+    engine->waiting = NULL;
+    engine->waiting_count = 0;
+    for (size_t i = 0; i < count; i++) {
+        write_away(waiting[i]);
     }
-    fresh_release(&batch->fresh);
-    free(batch->steps);
+    free(waiting);
+}
+
+void engine_stop(struct engine *engine)
+{
+    store_stop(engine->store);
+    answer_away(engine);
 }
 
 void engine_free(struct engine *engine)
@@ -52,12 +57,6 @@ void engine_free(struct engine *engine)
         return;
     }
     store_free(engine->store);
-    free_batch(&engine->batch);
-    for (size_t i = 0; i < engine->waiting_count; i++) {
-        json_decref(engine->waiting[i]->body);
-        free(engine->waiting[i]);
-    }
-    free(engine->waiting);
     for (size_t i = 0; i < engine->lives_count; i++) {
         live_free(engine->lives[i]);
     }
@@ -117,13 +116,7 @@ void engine_run(struct engine *engine, int64_t now_ms)
         batch_next(engine);
         return;
     }
-    size_t count = engine->waiting_count;
-    engine->waiting_count = 0;
-    for (size_t i = 0; i < count; i++) {
-        write_away(engine->waiting[i]);
-    }
-    free(engine->waiting);
-    engine->waiting = NULL;
+    answer_away(engine);
 }
 
 enum store_state engine_state(const struct engine *engine)

@@ -58,8 +58,10 @@ struct write {
 
 struct engine;
 
-/* Connects to the database by itself. The caller frees it. */
+/* Connects to the database by itself. engine_stop() answers everybody who waits, with "the database
+ * is away"; what comes after it gets that too. The caller frees it. */
 struct engine *engine_new(const char *database_url, const struct engine_hooks *hooks);
+void engine_stop(struct engine *engine);
 void engine_free(struct engine *engine);
 
 /* For the loop: one descriptor that is readable when there is something to do, how long it may wait

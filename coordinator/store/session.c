@@ -499,6 +499,14 @@ struct store *store_visit(const char *url)
     return make(url, true);
 }
 
+void store_stop(struct store *store)
+{
+    lose(store, "stopping");
+    while (store->first != NULL) {
+        answer_unsent(store); /* what the callbacks have sent since */
+    }
+}
+
 void store_free(struct store *store)
 {
     if (store == NULL) {

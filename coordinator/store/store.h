@@ -38,12 +38,14 @@ enum store_state {
 };
 
 /* `url`: a PostgreSQL URL or "key=value ..." text, several hosts allowed. `changed` is told each
- * new state, after the requests in flight were answered. The owner calls store_free(), which
- * answers nobody. */
+ * new state, after the requests in flight were answered. store_stop() gives up the connection and
+ * answers STORE_LOST to whoever waits; after it only store_free() may be called, which answers
+ * nobody. */
 struct store;
 struct store *store_new(const char *url, void (*changed)(void *context, enum store_state state),
                         void *context);
 struct store *store_visit(const char *url);
+void store_stop(struct store *store);
 void store_free(struct store *store);
 
 enum store_state store_state(const struct store *store);

@@ -29,11 +29,9 @@ const load = (one = game) => new Load(...Array.from({ length: 8 }, () => () => t
 
 // The writes of `bodies` to `path`, all decided into one batch.
 async function inOneBatch(writes) {
-    const release = await event.database.holdLog();
-    const first = game.moderator.post("clock", { action: "add", seconds: 1 });
+    const release = await event.holdBatch(game);
     const answers = writes.map(({ client = gap, path, body }) => client.ask("POST", path, body, { agent: false }));
-    await until("all of them wait", async () => (await event.figure("writes_waiting")) === writes.length).finally(release);
-    await first;
+    await event.waiting(writes.length).finally(release);
     return within("all answers", Promise.all(answers), 5000);
 }
 
@@ -117,6 +115,7 @@ test("a write whose answer from the database was lost is not done twice by its r
     await event.coordinator.stop();
     event.coordinator = await Coordinator.start({ url: line.url });
     await event.coordinator.ready();
+    await game.state(); // it has been read
     line.swallowAnswers();
     const write = { ...trade(), key: randomUUID() };
     const answer = gap.ask("POST", write.path, write.body, { key: write.key });

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 
 import { assertProblem } from "./support/client.mjs";
 import { Event, SMALL_PLAN } from "./support/event.mjs";
-import { pause, until, within } from "./support/until.mjs";
+import { pause, within } from "./support/until.mjs";
 
 const WRONG_CODES_MAX = 20; // api/throttle.h
 
@@ -127,11 +127,9 @@ test("figures are for this machine alone", async () => {
 });
 
 test("600 refusals that have waited together are answered together", async () => {
-    const release = await event.database.holdLog();
-    const first = game.moderator.post("clock", { action: "pause" });
+    const release = await event.holdBatch(game);
     const wrong = Array.from({ length: 600 }, () => game.moderator.ask("POST", "claims", { seat: "" }, { agent: false }));
-    await until("all of them wait", async () => (await event.figure("writes_waiting")) === 600).finally(release);
-    await first;
+    await event.waiting(600).finally(release);
     const answers = await within("all answers", Promise.all(wrong), 3000);
     assert.ok(answers.every(({ status }) => status === 422));
 });

@@ -5,7 +5,6 @@ import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 
 import { Event, SMALL_PLAN } from "./support/event.mjs";
-import { until } from "./support/until.mjs";
 
 const ROAD = { copy: "3@gap-1", piece: "road", at: "p20", owner: "2S" };
 const OFFER = { from: "2S", to: "3M", have: { ore: 1 }, need: { wool: 1 } };
@@ -76,12 +75,11 @@ test("a game is made once, however often it is asked for, also after a restart",
 
 test("a double tap, two requests at the same moment, is one build", async () => {
     const key = randomUUID();
-    const release = await event.database.holdLog();
+    const release = await event.holdBatch(game);
     const taps = Array.from({ length: 5 }, () => gap.ask("POST", "builds", ROAD, { key, agent: false }));
-    const waits = async () => (await event.figure("writes_waiting")) === 4;
-    await until("one is on its way and the others wait", waits).finally(release);
+    await event.waiting(5).finally(release);
     for (const tap of await Promise.all(taps)) {
-        assert.deepEqual([tap.status, tap.json], [201, { seq: 6, n: 1 }]);
+        assert.deepEqual([tap.status, tap.json], [201, { seq: 7, n: 1 }]);
     }
     assert.equal((await game.state()).builds.length, 1);
 });

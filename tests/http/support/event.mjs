@@ -3,6 +3,7 @@
 import { Client } from "./client.mjs";
 import { Coordinator, biggame } from "./coordinator.mjs";
 import { Database } from "./database.mjs";
+import { until } from "./until.mjs";
 
 // Two rows of two boards: one post at the aisle, one at either end of the ring.
 export const SMALL_PLAN = { players: 8, row_boards: [2, 2] };
@@ -34,6 +35,23 @@ export class Event {
     async figure(name) {
         const { text } = await this.anyone.ask("GET", "/metrics");
         return Number(new RegExp(`^biggame_${name} (\\d+)$`, "m").exec(text)?.[1]);
+    }
+
+    // From now on a batch is on its way, and new writes wait for the next one, until what is
+    // returned is called.
+    async holdBatch(game) {
+        const release = await this.database.holdLog();
+        const first = game.moderator.post("clock", { action: "add", seconds: 1 });
+        const locked = "select count(*) from pg_locks where not granted and relation = 'log'::regclass";
+        await until("the batch waits", async () => (await this.database.value(locked)) !== "0").catch(release);
+        return async () => {
+            await release();
+            await first;
+        };
+    }
+
+    waiting(number) {
+        return until(`${number} writes wait`, async () => (await this.figure("writes_waiting")) === number);
     }
 
     biggame(...args) {
