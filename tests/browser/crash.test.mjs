@@ -102,7 +102,7 @@ hall.test("killed while the clock runs, the turn ends when it would have ended",
 });
 
 hall.test("if the end passes meanwhile, the game waits for the moderator", async () => {
-    await game.shortenTurn(2000);
+    await game.shortenTurn(4000);
     const { turn } = await game.state();
     await kill();
     await until("the turn's end passes", () => Date.now() > Date.parse(turn.ends_at));
