@@ -52,10 +52,9 @@ static json_t *make_codes(const struct game *game)
 {
     json_t *codes = json_object();
     for (size_t i = 0; i < game->posts_count; i++) {
-        char code[10] = "xxxx-xxxx";
-        for (size_t at = 0; at < 9; at++) {
-            code[at] = at == 4 ? '-' : "ABCDEFGHKLMNPQRSTUVWXYZ"[i % 23];
-        }
+        char code[] = "xxxx-xxxx";
+        memset(code, "ABCDEFGHKLMNPQRSTUVWXYZ"[i % 23], strlen(code));
+        code[4] = '-';
         json_object_set_new(codes, game->posts[i].name, json_string(code));
     }
     return codes;
