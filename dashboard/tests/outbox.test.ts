@@ -11,6 +11,8 @@ const refused: Outcome = {
   problem: { type: "/problems/place-taken", title: "", status: 409, detail: "taken", field: "at" },
 };
 
+let keys = 0;
+
 /** A server that gives the next outcome of its list, a clock that stands still, and a storage. */
 function world(outcomes: Outcome[], stored = new Map<string, string>()) {
   const sent: Request[] = [];
@@ -21,18 +23,21 @@ function world(outcomes: Outcome[], stored = new Map<string, string>()) {
     signedOut: 0,
   };
   const time = { now: 1000 };
-  let keys = 0;
   const hands: OutboxWorld = {
     storage: {
       getItem: (name) => stored.get(name) ?? null,
       setItem: (name, value) => void stored.set(name, value),
       removeItem: (name) => void stored.delete(name),
+      key: (i) => [...stored.keys()][i] ?? null,
+      get length() {
+        return stored.size;
+      },
     },
     attempt: (request) => {
       sent.push(request);
       return Promise.resolve(outcomes.shift() ?? AWAY);
     },
-    newKey: () => `key-${stored.size}-${++keys}`,
+    newKey: () => `key-${++keys}`,
     now: () => time.now,
     chance: () => 1,
     later: (ms, call) => {
@@ -96,6 +101,21 @@ test("what was not answered survives a reload, with its key and before what come
   await after.outbox.put(build("p3")).settled;
   assert.deepEqual(after.sent.slice(0, 2).map((request) => request.key), keys);
   assert.deepEqual(after.sent.map((request) => request.body), [{ at: "p1" }, { at: "p2" }, { at: "p3" }]);
+});
+
+test("two tabs of one role do not lose each other's writes", async () => {
+  const first = world([AWAY]);
+  first.outbox.put(build("p1"));
+  await first.settle();
+  const second = world([AWAY], first.stored);
+  second.outbox.put(build("p2"));
+  await second.settle();
+  first.outbox.close();
+  second.outbox.close();
+  const third = world([done(1), done(2), done(3)], first.stored);
+  await third.outbox.put(build("p3")).settled;
+  assert.deepEqual(third.sent.map((request) => request.body), [{ at: "p1" }, { at: "p2" }, { at: "p3" }]);
+  assert.equal(third.stored.size, 0);
 });
 
 test("a refusal is told once and the next write goes out", async () => {

@@ -36,7 +36,7 @@ export type Settled =
   | { is: "dropped" };
 
 export interface OutboxWorld {
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
   attempt(request: Request): Promise<Outcome>;
   newKey(): string;
   now(): number;
@@ -60,13 +60,19 @@ export class Outbox {
   private callOff: (() => void) | null = null;
   private closed = false;
   private settle = new Map<string, (settled: Settled) => void>();
+  /** Of this tab's list: two tabs of one role must not overwrite each other's. */
+  private name: string;
 
+  /** `scope`: what every list is called that this box takes over when it opens: those that tabs of
+   * before left behind. A tab that still lives keeps its own in memory; what both then send has the
+   * same keys. */
   constructor(
-    private name: string,
+    scope: string,
     private world: OutboxWorld,
     private listener: OutboxListener,
   ) {
-    this.writes = this.stored();
+    this.name = `${scope}.${world.newKey()}`;
+    this.writes = this.takeOver(`${scope}.`);
     // What a reload left behind may have been on its way.
     for (const write of this.writes) this.attempted.add(write.key);
     this.go();
@@ -190,9 +196,19 @@ export class Outbox {
     });
   }
 
-  private stored(): Write[] {
+  private takeOver(prefix: string): Write[] {
+    const { storage } = this.world;
+    const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "");
+    const lists = names.filter((name) => name.startsWith(prefix));
+    const found = lists.flatMap((name) => this.read(name));
+    if (found.length > 0) storage.setItem(this.name, JSON.stringify(found));
+    for (const name of lists) storage.removeItem(name);
+    return found.sort((a, b) => a.made_at - b.made_at);
+  }
+
+  private read(name: string): Write[] {
     try {
-      const found: unknown = JSON.parse(this.world.storage.getItem(this.name) ?? "[]");
+      const found: unknown = JSON.parse(this.world.storage.getItem(name) ?? "[]");
       return Array.isArray(found) ? (found as Write[]) : [];
     } catch {
       return [];
