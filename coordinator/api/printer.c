@@ -2,9 +2,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -65,11 +67,23 @@ bool printer_free(const struct printer *printer)
     return false;
 }
 
+/* The child must not hold on to what is the parent's: with its copies of the sockets streams would
+ * not end, a coordinator that was killed would leave its port taken and its database led by nobody.
+ * Returns the pipe's end, which is all that stays open. */
+static int let_go(int fd)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    signal(SIGPIPE, SIG_DFL);
+    int kept = dup2(fd, STDERR_FILENO + 1);
+    close_range((unsigned)kept + 1, UINT_MAX, 0);
+    return kept;
+}
+
 /* In the child: draws, writes and is gone, past all that the parent would do at its end. */
 static _Noreturn void work(int fd, char *(*draw)(void *context, size_t *len), void *context)
 {
     size_t len = 0, at = 0;
-    signal(SIGPIPE, SIG_DFL);
+    fd = let_go(fd);
     char *bytes = draw(context, &len);
     while (bytes != NULL && at < len) {
         ssize_t n = write(fd, bytes + at, len - at);
@@ -91,7 +105,6 @@ bool printer_start(struct printer *printer, char *(*draw)(void *context, size_t 
     }
     pid_t pid = fork();
     if (pid == 0) {
-        close(ends[0]);
         work(ends[1], draw, context);
     }
     close(ends[1]);
