@@ -24,8 +24,8 @@ async function addresses() {
     const found = Object.entries(paths)
         .filter(([path, { get }]) => path.includes("{game}") && !SEALED.test(path) &&
             get?.responses["200"].content?.["application/json"])
-        .map(([path]) => path.replace(/^.*\{game\}\/?/, ""));
-    assert.ok(found.includes("") && found.includes("log") && found.every((path) => !path.includes("{")));
+        .map(([path]) => path.replace(/^.*\{game\}\/?/, "").replace("{n}", "1"));
+    assert.ok(found.includes("") && found.includes("log"));
     return found;
 }
 
@@ -35,7 +35,7 @@ async function allAnswers(game) {
     for (const client of everybody(game)) {
         for (const path of await addresses()) {
             const { status, json } = await client.ask("GET", path);
-            assert.ok(status === 200 || status === 403, `${path}: ${status}`);
+            assert.ok([200, 403, 404, 409].includes(status), `${path}: ${status}`);
             answers.push(json);
         }
         const stream = await client.follow();

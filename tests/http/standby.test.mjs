@@ -71,6 +71,29 @@ test("when the leader is killed the other takes over, with all that was acknowle
     back.close();
 });
 
+test("a leader that is killed while it draws paper leaves nobody behind who holds its place", async () => {
+    const large = await event.seatedGame({ plan: { players: 400, rows: 4 } });
+    const print = assert.rejects(large.organiser.ask("POST", "paper", { language: "en", parts: ["slips", "seats"] }));
+    await until("it is drawn", async () => (await event.database.log(large.id)).at(-1).kind === "paper-printed");
+    await event.coordinator.kill();
+    await print;
+    await second.ready("ok", 3000);
+    event.coordinator = second;
+    assert.equal((await large.state()).phase, "setup");
+});
+
+test("paper that is drawn keeps no stream from ending", async () => {
+    const large = await event.seatedGame({ plan: { players: 400, rows: 4 } });
+    const screen = await large.logIn("screen");
+    const stream = await screen.follow();
+    const print = large.organiser.ask("POST", "paper", { language: "en", parts: ["slips", "seats"] });
+    await until("it is drawn", async () => (await event.database.log(large.id)).at(-1).kind === "paper-printed");
+    await large.organiser.post(`devices/${screen.login.device}/revoke`);
+    await stream.end(2000);
+    assert.equal((await print).status, 200);
+    await second.stop();
+});
+
 test("a leader that froze and wakes up again is no leader, and has written nothing", async () => {
     const [old, young] = [event.coordinator, second];
     const stream = await game.screen.follow();
