@@ -267,7 +267,7 @@ static void test_plan_prints_halls_for_people(void **state)
 {
     (void)state;
     static const char *const lines[] = {
-        "tables      5: 1 of 120 x 80 cm, 1 of 200 x 70 cm, 1 of 300 x 80 cm, 1 of 177 x 80 cm, "
+        "tables      5: 1 of 120 x 80 cm, 1 of 200 x 70 cm, 1 of 300 x 80 cm, 1 of 177 x 80 cm, ",
         "1 of 180 x 80 cm\n",
         "room        9.00 x 14.00 m; aisles of 120 cm\n",
         "not needed  4 tables\n",
