@@ -188,7 +188,7 @@ const char *database_url(void)
 }
 
 /* The result of the statements; the caller clears it. */
-static PGresult *ask(const char *format, va_list args)
+__attribute__((format(printf, 1, 0))) static PGresult *ask(const char *format, va_list args)
 {
     char *sql;
     assert_true(vasprintf(&sql, format, args) >= 0);
@@ -227,7 +227,8 @@ const char *database_refusal(const char *format, ...)
     return database.sqlstate;
 }
 
-static const char *first_value(const char *format, va_list args)
+__attribute__((format(printf, 1, 0))) static const char *first_value(const char *format,
+                                                                     va_list args)
 {
     PGresult *result = ask(format, args);
     check(result);
