@@ -257,7 +257,6 @@ static int print_pdf(const struct dice_list *list, const struct options *options
         printf("seed        %s  secret until the game is over\n", seed);
     }
     free(pdf);
-    sheet_end();
     return status;
 }
 

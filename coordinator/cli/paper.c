@@ -258,7 +258,6 @@ static int draw(const struct live *live, const struct options *options, const js
     int wrong = cli_write_file("paper", options->out, pdf, len, true);
     free(pdf);
     json_decref(plan);
-    sheet_end();
     return wrong;
 }
 

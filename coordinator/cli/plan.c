@@ -259,7 +259,6 @@ static int draw(const json_t *json, const struct output *output)
         char *pdf = hall_draw_pdf(&drawing, &len);
         wrong = write_drawing(output->pdf, pdf, len);
     }
-    sheet_end();
     return wrong;
 }
 

@@ -50,9 +50,6 @@ void sheet_page(struct sheet *sheet);
 /* The size of the page that is about to begin, and of those after it: before anything is drawn. */
 void sheet_resize(struct sheet *sheet, double width_mm, double height_mm);
 
-/* Gives back what the fonts' libraries keep for the next sheet; for a program that ends. */
-void sheet_end(void);
-
 /* Text within its box. Returns whether all of it is there. */
 bool sheet_text(struct sheet *sheet, struct sheet_box box, struct sheet_text style,
                 const char *text);

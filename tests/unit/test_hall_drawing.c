@@ -229,6 +229,5 @@ int main(void)
         cmocka_unit_test(test_other_rulesets), cmocka_unit_test(test_svg),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    sheet_end();
     return failed;
 }

@@ -419,6 +419,5 @@ int main(void)
         cmocka_unit_test(test_hall_between),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    sheet_end();
     return failed;
 }
