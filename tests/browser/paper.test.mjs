@@ -71,7 +71,9 @@ hall.test("the dice are printed only after a yes, and that is on the log", async
     assert.ok(before.every(({ parts }) => !parts.includes("dice")));
     await organiser.page.locator("[data-testid=paper-dice]:enabled").check();
     await organiser.press("paper-make");
+    await organiser.shows("sure-yes");
     await organiser.page.keyboard.press("Escape");
+    await organiser.showsNo("sure-yes");
     assert.equal((await printed()).length, before.length);
     await organiser.press("paper-make", "sure-yes");
     await organiser.shows("paper-ready");
