@@ -66,6 +66,8 @@ void handle_plan(void *context, struct http_request *request);
 void handle_board(void *context, struct http_request *request);
 void handle_rules(void *context, struct http_request *request);
 void handle_paper(void *context, struct http_request *request);
+void handle_draft(void *context, struct http_request *request);
+void handle_save_draft(void *context, struct http_request *request);
 void handle_games(void *context, struct http_request *request);
 void handle_game(void *context, struct http_request *request);
 void handle_log(void *context, struct http_request *request);

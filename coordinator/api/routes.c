@@ -55,6 +55,8 @@ const struct route api_routes[] = {
     {"GET", G "/events", handle_events, MAY_ALL, 0, "the stream of entries"},
     {"GET", G "/log", handle_log, MAY_ALL, 0, "entries as an array"},
     {"PUT", G "/plan", change_plan, ORGANISER, 0, "another plan, before the start"},
+    {"GET", G "/draft", handle_draft, ORGANISER, 0, "the hall that is being laid out"},
+    {"PUT", G "/draft", handle_save_draft, ORGANISER, 0, "keeps a hall, not published yet"},
     {"GET", G "/players", handle_players, ORGANISER | MODERATOR | REFEREE, 0, "who plays"},
     {"POST", G "/players", add_players, ORGANISER, API_ROSTER_MAX, "registers players"},
     {"POST", G "/players/presence", tell_presence, ORGANISER, 0, "who is there, from the desk"},

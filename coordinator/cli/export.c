@@ -16,8 +16,10 @@
 static const char export_usage[] =
     "usage: biggame export GAME FILE [--database URL]\n"
     "\n"
-    "Writes a whole event into one file: its log, the players' names and the dice. Keep the file\n"
-    "of an unfinished game as safe as the dice: their seed is in it. \"-\" is standard output.\n"
+    "Writes a whole event into one file: its log, the players' names, the dice and the draft of "
+    "its\n"
+    "hall. Keep the file of an unfinished game as safe as the dice: their seed is in it. \"-\" is\n"
+    "standard output.\n"
     "\n" CLI_DATABASE_HELP;
 
 static const char import_usage[] =
@@ -32,7 +34,7 @@ static const char import_usage[] =
 struct export
 {
     struct cli_request request;
-    struct buf entries, players, dice;
+    struct buf entries, players, dice, draft;
 };
 
 static const char *comma(const struct buf *list)
@@ -72,6 +74,17 @@ static void export_dice(void *context, const struct dice_row *row)
                                          seed, "salt", row->salt));
 }
 
+static void export_draft(void *context, const struct draft_row *row)
+{
+    struct export *export = context;
+    char at[CLOCK_TEXT_SIZE];
+    clock_format(row->at_ms, at);
+    buf_printf(&export->draft, ",\n\"draft\":{\"revision\":%lld,\"saved_at\":\"%s\",\"draft\":",
+               (long long)row->revision, at);
+    buf_add_str(&export->draft, row->draft);
+    buf_add_str(&export->draft, "}");
+}
+
 static void export_done(void *context, const struct store_outcome *outcome)
 {
     struct export *export = context;
@@ -94,7 +107,9 @@ static int assemble(const struct export *export, const char *game, const char *p
     buf_add_str(&text, buf_str(&export->players));
     buf_add_str(&text, "],\n\"dice\":[\n");
     buf_add_str(&text, buf_str(&export->dice));
-    buf_add_str(&text, "]}\n");
+    buf_add_str(&text, "]");
+    buf_add_str(&text, buf_str(&export->draft));
+    buf_add_str(&text, "}\n");
     int wrong = CLI_FAILED;
     if (text.failed || export->entries.failed) {
         fputs("biggame export: the event is larger than a file may be\n", stderr);
@@ -107,8 +122,11 @@ static int assemble(const struct export *export, const char *game, const char *p
 
 static int export_game(const char *url, const char *game, const char *path)
 {
-    static const struct game_reader reader = {
-        .entry = export_entry, .dice = export_dice, .player = export_player, .done = export_done};
+    static const struct game_reader reader = {.entry = export_entry,
+                                              .dice = export_dice,
+                                              .player = export_player,
+                                              .draft = export_draft,
+                                              .done = export_done};
     struct store *store;
     struct export export = {0};
     int wrong = cli_visit("export", url, &store);
@@ -118,6 +136,7 @@ static int export_game(const char *url, const char *game, const char *path)
     buf_init(&export.entries, EVENT_FILE_MAX);
     buf_init(&export.players, EVENT_FILE_MAX);
     buf_init(&export.dice, EVENT_FILE_MAX);
+    buf_init(&export.draft, EVENT_FILE_MAX);
     store_read_game(store, game, 0, &reader, &export);
     wrong = cli_request_wait("export", store, &export.request);
     if (wrong == 0 && export.entries.len == 0) {
@@ -128,6 +147,7 @@ static int export_game(const char *url, const char *game, const char *path)
     buf_release(&export.entries);
     buf_release(&export.players);
     buf_release(&export.dice);
+    buf_release(&export.draft);
     store_free(store);
     return wrong;
 }
@@ -167,6 +187,13 @@ static struct store_batch *import_rows(struct store *store, const struct event *
         store_batch_player(batch, &row);
     }
     import_dice(batch, event);
+    if (event->draft.text != NULL) {
+        struct draft_row row = {.game = event->game,
+                                .revision = event->draft.revision,
+                                .draft = event->draft.text,
+                                .at_ms = event->draft.at_ms};
+        store_batch_draft(batch, &row);
+    }
     store_batch_restored(batch, event->game);
     return batch;
 }

@@ -160,6 +160,9 @@ static bool decide_write(struct engine *engine, struct store_batch *rows, struct
     case WRITE_REVOCATION:
         decide_revocation(engine, step, rows);
         break;
+    case WRITE_DRAFT:
+        decide_draft(engine, step, rows);
+        break;
     }
     engine->figures.writes++;
     engine->figures.refused += step->status >= 400;
@@ -193,6 +196,9 @@ static void batch_done(struct engine *engine, struct batch *batch)
         }
         if (step->cut_off != 0) {
             devices_remove(&engine->devices, step->cut_off);
+        }
+        if (step->draft.revision != 0) {
+            keep_draft(step);
         }
         if (step->write != NULL) {
             write_answer(step->write, step->status, step->answer);
@@ -230,6 +236,7 @@ static void wait_again(struct engine *engine, struct write *write)
 static void undo_step(struct engine *engine, struct step *step, bool try_again)
 {
     free(step->answer);
+    draft_release(&step->draft);
     if (step->write == NULL) {
         step->live->alone = step->live->alone || try_again;
         step->live->put_off_until_ms = try_again ? 0 : engine->now_ms + ENGINE_PUT_OFF_MS;

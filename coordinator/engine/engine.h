@@ -36,7 +36,7 @@ struct engine_hooks {
 };
 
 /* What is written: an entry of the log that follows from a command, or something beside the log. */
-enum write_kind { WRITE_COMMAND, WRITE_CODE, WRITE_REVOCATION };
+enum write_kind { WRITE_COMMAND, WRITE_CODE, WRITE_REVOCATION, WRITE_DRAFT };
 
 /* Something that somebody wants to happen. The engine owns what it points to once it is submitted;
  * `done` is called exactly once, with the answer as JSON (a problem from status 400 on). */
@@ -44,8 +44,8 @@ struct write {
     char game[GAME_ID_SIZE]; /* "" for COMMAND_MAKE */
     enum write_kind kind;
     enum command_kind command; /* of WRITE_COMMAND, like the next two */
-    int n;
-    json_t *body;
+    int n;                     /* of WRITE_DRAFT: the revision that it was made from */
+    json_t *body;              /* of WRITE_DRAFT: the draft */
     int64_t device;            /* of WRITE_REVOCATION: which is cut off */
     enum role role;            /* who wants it; of WRITE_CODE: for whom it shall be */
     char post[POST_NAME_SIZE]; /* the caretaker's, or "" */

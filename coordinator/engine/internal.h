@@ -14,6 +14,7 @@ struct step {
     char *answer;
     struct kept_answer *kept; /* among live->answers or engine->answers, until it is on disk */
     int64_t cut_off;          /* the device that this step cuts off; 0 = none */
+    struct draft draft;       /* that this step saves; revision 0 = none */
 };
 
 struct batch {
@@ -62,6 +63,11 @@ void write_away(struct write *write);
 /* login.c: rows and answer of a step that makes a code, or cuts a device off. */
 void decide_code(struct engine *engine, struct step *step, struct store_batch *rows);
 void decide_revocation(struct engine *engine, struct step *step, struct store_batch *rows);
+
+/* draft.c: the same of a step that saves a draft. */
+void decide_draft(struct engine *engine, struct step *step, struct store_batch *rows);
+/* It is on disk: the draft is the game's. */
+void keep_draft(struct step *step);
 
 /* batch.c: decides what waits and sends it, if nothing is on its way. */
 void batch_next(struct engine *engine);

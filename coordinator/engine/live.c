@@ -17,6 +17,12 @@ void game_id_make(char id[GAME_ID_SIZE])
     id[GAME_ID_SIZE - 1] = '\0';
 }
 
+void draft_release(struct draft *draft)
+{
+    free(draft->text);
+    *draft = (struct draft){0};
+}
+
 struct live *live_new(const char *id, int64_t epoch)
 {
     struct live *live = must_calloc(1, sizeof *live);
@@ -44,6 +50,7 @@ void live_forget_all(struct live *live)
     for (size_t i = 0; i < live->lines_count; i++) {
         free(live->lines[i].text);
     }
+    draft_release(&live->draft);
     free(live->lines);
     live->lines = NULL;
     live->lines_count = 0;
@@ -101,8 +108,16 @@ void live_read_player(struct live *live, const struct player_row *row)
     snprintf(registration->group_label, sizeof registration->group_label, "%s", row->group_label);
 }
 
+void live_read_draft(struct live *live, const struct draft_row *row)
+{
+    draft_release(&live->draft);
+    live->draft = (struct draft){
+        .revision = row->revision, .at_ms = row->at_ms, .text = must_strdup(row->draft)};
+}
+
 void live_ready(struct live *live)
 {
+    live->draft_revision = live->draft.revision;
     game_release(&live->deciding);
     game_clone(&live->deciding, &live->committed);
     live->ready = true;

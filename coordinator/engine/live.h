@@ -22,6 +22,14 @@ struct log_line {
     char *text;       /* the whole entry as one line of JSON */
 };
 
+/* A plan that is being laid out, beside the log. Owns the text. */
+struct draft {
+    int64_t revision; /* 0: there is none */
+    int64_t at_ms;
+    char *text; /* a JSON object */
+};
+void draft_release(struct draft *draft);
+
 struct live {
     char id[GAME_ID_SIZE];
     int64_t epoch;
@@ -46,6 +54,9 @@ struct live {
     struct dice_list dice; /* steps_count = 0: none */
     int64_t dice_seq;      /* the entry that `dice` belongs to */
     struct answers answers;
+
+    struct draft draft;     /* as it is on disk */
+    int64_t draft_revision; /* as `deciding` has it */
 };
 
 /* A random id: as good as never taken. */
@@ -62,10 +73,12 @@ void live_forget_all(struct live *live);
 void live_commit(struct live *live, const struct entry *entry, char *line);
 
 /* Rows as the database gives them: an entry, committed, where it follows on what is there (others
- * are passed over), FIELD_WRONG when this program does not understand it; and a player's name. */
+ * are passed over), FIELD_WRONG when this program does not understand it; a player's name; and the
+ * draft. */
 enum refusal_code live_read_entry(struct live *live, const struct log_row *row,
                                   struct refusal *refusal);
 void live_read_player(struct live *live, const struct player_row *row);
+void live_read_draft(struct live *live, const struct draft_row *row);
 
 /* All has been read: decides from what is committed. */
 void live_ready(struct live *live);

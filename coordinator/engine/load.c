@@ -58,6 +58,11 @@ static void player_row(void *context, const struct player_row *row)
     live_read_player(((struct loading *)context)->live, row);
 }
 
+static void draft_row(void *context, const struct draft_row *row)
+{
+    live_read_draft(((struct loading *)context)->live, row);
+}
+
 static void answer_row(void *context, const struct answer_row *row)
 {
     struct loading *loading = context;
@@ -111,6 +116,7 @@ void load_game(struct engine *engine, struct live *live)
     static const struct game_reader reader = {.entry = entry_row,
                                               .dice = dice_row,
                                               .player = player_row,
+                                              .draft = draft_row,
                                               .answer = answer_row,
                                               .done = game_read};
     if (live->loading) {

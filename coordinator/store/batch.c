@@ -120,6 +120,15 @@ void store_batch_revocation(struct store_batch *batch, int64_t device, int64_t a
     request_number(batch, at_ms);
 }
 
+void store_batch_draft(struct store_batch *batch, const struct draft_row *row)
+{
+    request_add(batch, STATEMENT_DRAFT);
+    request_text(batch, row->game);
+    request_number(batch, row->revision);
+    request_text(batch, row->draft);
+    request_number(batch, row->at_ms);
+}
+
 void store_batch_restored(struct store_batch *batch, const char *game)
 {
     request_add(batch, STATEMENT_RESTORED);

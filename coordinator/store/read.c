@@ -108,6 +108,18 @@ static void player_row(const struct game_reader *reader, void *context, const ch
     reader->player(context, &player);
 }
 
+static void draft_row(const struct game_reader *reader, void *context, const char *game,
+                      const PGresult *result, int row)
+{
+    struct draft_row draft = {
+        .game = game,
+        .revision = number_at(result, row, 0),
+        .draft = PQgetvalue(result, row, 1),
+        .at_ms = number_at(result, row, 2),
+    };
+    reader->draft(context, &draft);
+}
+
 static void answer_row(const struct game_reader *reader, void *context, const char *game,
                        const PGresult *result, int row)
 {
@@ -139,6 +151,9 @@ static void part_row(struct store_batch *request, const struct command *command,
     case STATEMENT_GAME_PLAYERS:
         player_row(reader, request->context, game, result, row);
         break;
+    case STATEMENT_GAME_DRAFT:
+        draft_row(reader, request->context, game, result, row);
+        break;
     default:
         answer_row(reader, request->context, game, result, row);
     }
@@ -165,6 +180,7 @@ void store_read_game(struct store *store, const char *game, int64_t after_seq,
     }
     add_part(request, STATEMENT_GAME_DICE, game, reader->dice != NULL);
     add_part(request, STATEMENT_GAME_PLAYERS, game, reader->player != NULL);
+    add_part(request, STATEMENT_GAME_DRAFT, game, reader->draft != NULL);
     add_part(request, STATEMENT_GAME_ANSWERS, game, reader->answer != NULL);
     request_send(request);
 }

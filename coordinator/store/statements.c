@@ -69,6 +69,11 @@ const char *const statement_sql[STATEMENTS_COUNT] = {
         " returning " DEVICE_COLUMNS,
     [STATEMENT_REVOKE_DEVICE] =
         "update devices set revoked_at = " FROM_MS("$2") " where id = $1 and revoked_at is null",
+    [STATEMENT_DRAFT] =
+        "insert into drafts (game, revision, draft, saved_at)"
+        " values ($1, $2, $3, " FROM_MS("$4") ")"
+        " on conflict (game) do update set revision = excluded.revision, draft = excluded.draft,"
+        " saved_at = excluded.saved_at",
     [STATEMENT_GAMES] =
         "select id, name, ruleset, phase, epoch,"
         " (select max(seq) from log where game = games.id),"
@@ -86,6 +91,8 @@ const char *const statement_sql[STATEMENTS_COUNT] = {
         "select seq, " TO_HEX("seed") ", salt from dice where game = $1 order by seq",
     [STATEMENT_GAME_PLAYERS] =
         "select number, name, group_label from names where game = $1 order by number",
+    [STATEMENT_GAME_DRAFT] =
+        "select revision, draft, " TO_MS("saved_at") " from drafts where game = $1",
     [STATEMENT_GAME_ANSWERS] =
         "select key, " TO_HEX("request_hash") ", status, body, " TO_MS("at")
         " from answers where game = $1 order by at",

@@ -19,12 +19,14 @@
     X(RESTORED)                                                                                    \
     X(FORGET)                                                                                      \
     X(REVOKE_DEVICE)                                                                               \
+    X(DRAFT)                                                                                       \
     X(GAMES)                                                                                       \
     X(DEVICES)                                                                                     \
     X(POSTS)                                                                                       \
     X(GAME_LOG)                                                                                    \
     X(GAME_DICE)                                                                                   \
     X(GAME_PLAYERS)                                                                                \
+    X(GAME_DRAFT)                                                                                  \
     X(GAME_ANSWERS)
 
 enum statement {

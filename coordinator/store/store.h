@@ -131,6 +131,14 @@ struct player_row {
     const char *group_label; /* "" = came alone */
 };
 
+/* A plan that is being laid out, off the log: nothing of the event depends on it. */
+struct draft_row {
+    const char *game;
+    int64_t revision;  /* one more than the last one, or the constraint drafts_follow refuses */
+    const char *draft; /* a JSON object of at most 64 KiB (drafts_size) */
+    int64_t at_ms;
+};
+
 /* The secret behind a dice-rolled entry. */
 struct dice_row {
     int64_t seq;               /* of that entry */
@@ -179,6 +187,8 @@ void store_batch_dice(struct store_batch *batch, const char *game, int64_t seq,
 void store_batch_code(struct store_batch *batch, const struct code_row *row);
 /* Cuts a device off, from which no token is taken any more. */
 void store_batch_revocation(struct store_batch *batch, int64_t device, int64_t at_ms);
+/* Takes the place of the game's last draft, if there was one. */
+void store_batch_draft(struct store_batch *batch, const struct draft_row *row);
 /* After the entries of a game that was read from a file: its epoch becomes a new one. */
 void store_batch_restored(struct store_batch *batch, const char *game);
 /* Deletes the names of a game's players. */
@@ -209,12 +219,13 @@ void store_read_posts(struct store *store, const char *game,
                       void (*row)(void *context, const char *post), store_done *done,
                       void *context);
 
-/* All of a game: its entries after `after_seq` in order, then its dice, players and answers. Parts
- * whose callback is NULL are not read. */
+/* All of a game: its entries after `after_seq` in order, then its dice, players, draft and answers.
+ * Parts whose callback is NULL are not read. */
 struct game_reader {
     void (*entry)(void *context, const struct log_row *row);
     void (*dice)(void *context, const struct dice_row *row);
     void (*player)(void *context, const struct player_row *row);
+    void (*draft)(void *context, const struct draft_row *row);
     void (*answer)(void *context, const struct answer_row *row);
     store_done *done;
 };

@@ -4,7 +4,9 @@
 #include "base/memory.h"
 #include "wire/entry_json.h"
 #include "wire/field.h"
+#include "wire/plan_json.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +21,7 @@ void event_release(struct event *event)
     free(event->entries);
     free(event->registrations);
     free(event->dice);
+    free(event->draft.text);
     game_release(&event->state);
 }
 
@@ -91,6 +94,28 @@ static enum refusal_code read_dice(json_t *json, struct event *event, struct ref
     return REFUSAL_ALLOWED;
 }
 
+static enum refusal_code read_draft(json_t *json, struct event *event, struct refusal *refusal)
+{
+    json_t *draft, *object = json_object_get(json, "draft");
+    struct refusal inner;
+    if (object == NULL) {
+        return REFUSAL_ALLOWED;
+    }
+    if (read_int(json, "draft.revision", 1, INT_MAX, &event->draft.revision, refusal) ||
+        field_time(json, "draft.saved_at", &event->draft.at_ms, refusal)) {
+        return refusal->code;
+    }
+    json_t *body = json_copy(object);
+    json_object_del(body, "saved_at");
+    if (draft_from_json(body, &event->draft.revision, &draft, &inner) != REFUSAL_ALLOWED) {
+        refuse(refusal, inner.code, "draft", "%s: %s", inner.field, inner.detail);
+    } else {
+        event->draft.text = json_dumps(draft, JSON_COMPACT);
+    }
+    json_decref(body);
+    return event->draft.text != NULL ? REFUSAL_ALLOWED : refusal->code;
+}
+
 /* Reads each element of the list `name`. */
 static enum refusal_code read_list(json_t *json, const char *name, struct event *event,
                                    enum refusal_code (*read)(json_t *json, struct event *event,
@@ -133,5 +158,6 @@ enum refusal_code event_from_json(json_t *json, struct event *event, struct refu
     if (read_list(json, "players", event, read_player, refusal)) {
         return refusal->code;
     }
-    return read_list(json, "dice", event, read_dice, refusal);
+    return read_list(json, "dice", event, read_dice, refusal) ? refusal->code
+                                                              : read_draft(json, event, refusal);
 }

@@ -1,9 +1,11 @@
-/* A whole event as one file: its log, the names of its players, and the secret of its dice.
+/* A whole event as one file: its log, the names of its players, the secret of its dice, and the
+ * draft of its hall, if there is one.
  *
  *     {"format":"biggame-event","version":1,"game","name","exported_at",
  *      "entries":[{"seq","at","kind","actor","body"}],
  *      "players":[{"number","name","group"}],
- *      "dice":[{"seq","seed","salt"}]}
+ *      "dice":[{"seq","seed","salt"}],
+ *      "draft":{"revision","saved_at","draft"}}
  *
  * Codes and devices stay behind: whoever goes on with the event elsewhere makes new ones. The file
  * of an unfinished game holds the seed of its dice and is to be kept as they are. */
@@ -39,6 +41,11 @@ struct event {
     size_t registrations_count;
     struct event_dice *dice;
     size_t dice_count;
+    struct {
+        int revision;
+        int64_t at_ms;
+        char *text; /* owned; NULL: there is none */
+    } draft;
     struct game state; /* the fold of the entries */
 };
 void event_release(struct event *event);

@@ -5,20 +5,21 @@
 #include "wire/kit_json.h"
 #include "wire/read.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static enum refusal_code read_ruleset(const json_t *json, enum ruleset_id *ruleset,
-                                      struct refusal *refusal)
+static enum refusal_code read_ruleset(const json_t *json, const char *path,
+                                      enum ruleset_id *ruleset, struct refusal *refusal)
 {
     const char *words[RULESETS];
     int index = RULESET_BIG_GAME;
     for (int i = 0; i < RULESETS; i++) {
         words[i] = ruleset_get((enum ruleset_id)i)->name;
     }
-    if (read_optional_word(json, "ruleset", words, RULESETS, &index, refusal)) {
+    if (read_optional_word(json, path, words, RULESETS, &index, refusal)) {
         return refusal->code;
     }
     *ruleset = (enum ruleset_id)index;
@@ -98,7 +99,8 @@ enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *in
         NULL};
     *input =
         (struct plan_input){.table_cm = PLAN_TABLE_CM_DEFAULT, .caretakers_per_interruption = 1};
-    if (read_only(json, "", names, refusal) || read_ruleset(json, &input->ruleset, refusal) ||
+    if (read_only(json, "", names, refusal) ||
+        read_ruleset(json, "ruleset", &input->ruleset, refusal) ||
         read_int(json, "players", plan_players_min(input->ruleset), PLAN_PLAYERS_MAX,
                  &input->players, refusal) ||
         read_optional_int(json, "caretakers_per_interruption", 1,
@@ -112,6 +114,30 @@ enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *in
     if (read_shape(json, input, refusal) || read_table_lengths(json, input, refusal)) {
         return refusal->code;
     }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code draft_from_json(json_t *json, int *revision, json_t **draft,
+                                  struct refusal *refusal)
+{
+    static const char *const names[] = {"revision", "draft", NULL};
+    static const char *const draft_names[] = {"ruleset", "players", "caretakers_per_interruption",
+                                              "hall", NULL};
+    enum ruleset_id ruleset;
+    int players, caretakers;
+    struct hall hall;
+    if (read_only(json, "", names, refusal) ||
+        read_int(json, "revision", 0, INT_MAX, revision, refusal) ||
+        read_only(json, "draft", draft_names, refusal) ||
+        read_ruleset(json, "draft.ruleset", &ruleset, refusal) ||
+        read_optional_int(json, "draft.players", 0, PLAN_PLAYERS_MAX, &players, refusal) ||
+        read_optional_int(json, "draft.caretakers_per_interruption", 1,
+                          PLAN_CARETAKERS_PER_INTERRUPTION_MAX, &caretakers, refusal) ||
+        hall_from_json(json, "draft.hall", &hall, refusal)) {
+        return refusal->code;
+    }
+    hall_release(&hall);
+    *draft = json_object_get(json, "draft");
     return REFUSAL_ALLOWED;
 }
 

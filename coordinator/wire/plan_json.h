@@ -20,6 +20,13 @@
 enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *input,
                                        struct refusal *refusal);
 
+/* The body of PUT /games/G/draft: {"revision":3,"draft":{"hall":{...}}}, in which the draft is an
+ * input as above with a hall. Its types and limits are checked, not whether it can be planned: a
+ * hall that is being laid out is wrong most of the time. "players" may be any number up to the
+ * limit, or missing. *draft is lent by `json`. */
+enum refusal_code draft_from_json(json_t *json, int *revision, json_t **draft,
+                                  struct refusal *refusal);
+
 /* The plan, as contract.md has it for the Big Game. Connect adds "edge" to the boards, slots
  * {"kind":"edge"} and "markets" to the rows. The base game has one slot a table, without a letter,
  * adds "seats" to the tables, and has no "sun_side". All have besides:

@@ -27,6 +27,8 @@ const CALLS = [
     ["HEAD", "events", EVERYBODY],
     ["GET", "log", EVERYBODY],
     ["PUT", "plan", ["organiser"], {}],
+    ["GET", "draft", ["organiser"]],
+    ["PUT", "draft", ["organiser"], {}],
     ["GET", "players", ["organiser", "moderator", "referee"]],
     ["POST", "players", ["organiser"], []],
     ["POST", "players/forget", ["organiser"]],

@@ -44,10 +44,13 @@ export DATABASE_URL
 DATABASE_URL=$(url_of "$from")
 game=$("$program" demo --json | jq -r .game)
 
+draft='{"players": 61, "hall": {"rooms": [{"width_cm": 900, "depth_cm": 800}]}}'
+psql -qX "$DATABASE_URL" -c "insert into drafts values ('$game', 7, '$draft', now())"
 "$program" export "$game" "$scratch/event.json"
 [ "$(stat -c %a "$scratch/event.json")" = 600 ] || fail "others may read the dice to come"
 [ "$(jq '.entries | length' "$scratch/event.json")" = 4 ] || fail "four entries make the demo"
 [ "$(jq -r '.players[59].name' "$scratch/event.json")" = "Jonas Funk" ] || fail "names are missing"
+[ "$(jq -c '.draft | [.revision, .draft.players]' "$scratch/event.json")" = '[7,61]' ] || fail "no draft"
 refused 2 "^biggame import: game: \"$game\" is in this database already\$" import "$scratch/event.json"
 
 DATABASE_URL=$(url_of "$into")
@@ -69,6 +72,8 @@ wrong '.game = "another2" | .entries[3].seq = 9' '^biggame import: entries.3.seq
 wrong '.game = "another2" | .entries = []' '^biggame import: entries: an event has at least one'
 wrong '.game = "another2" | .dice[0].seed = "00"' '^biggame import: dice.0.seed: '
 wrong '.game = "another2" | .players[1].number = 7' '^biggame import: players.1.number: 7 is not'
+wrong '.game = "another2" | .draft.draft.hall.rooms = []' '^biggame import: draft: draft.hall.rooms: '
+wrong '.game = "another2" | .draft.revision = 0' '^biggame import: draft.revision: 0 is not'
 wrong '.format = "something"' '^biggame import: format: "something" is not "biggame-event"'
 wrong '.version = 2' '^biggame import: version: 2 is not'
 printf '{' >"$scratch/wrong.json"

@@ -335,7 +335,7 @@ static void test_session_commits_to_disk(void **state)
 
 struct seen {
     struct end end; /* first, so that note_end() can be its `done` */
-    int entries, dice, players, answers, games, devices;
+    int entries, dice, players, drafts, answers, games, devices;
     int64_t last_seq;
     char text[400];
 };
@@ -376,6 +376,14 @@ static void see_answer(void *context, const struct answer_row *row)
     assert_int_equal(row->at_ms, AT_MS);
     snprintf(seen->text, sizeof seen->text, "%s %s %d %s", row->game, row->key, row->status,
              row->body);
+}
+
+static void see_draft(void *context, const struct draft_row *row)
+{
+    struct seen *seen = context;
+    seen->drafts++;
+    assert_int_equal(row->at_ms, AT_MS);
+    snprintf(seen->text, sizeof seen->text, "%s %d %s", row->game, (int)row->revision, row->draft);
 }
 
 static void read_game(struct store *store, int64_t after, const struct game_reader *reader,
@@ -432,6 +440,8 @@ static void test_game_is_read_with_all_its_parts(void **state)
     store_batch_player(batch, &(struct player_row){GAME, 1, "Ada", ""});
     add_entry(batch, 3, "dice-rolled", "{}");
     store_batch_dice(batch, GAME, 3, &list);
+    store_batch_draft(batch, &(struct draft_row){GAME, 1, "{}", AT_MS - 1});
+    store_batch_draft(batch, &(struct draft_row){GAME, 2, "{\"hall\": \"'é\"}", AT_MS});
     add_answer(batch, "key-1");
     struct end end;
     send_and_wait(watch->store, batch, &end);
@@ -447,13 +457,17 @@ static void test_game_is_read_with_all_its_parts(void **state)
     read_game(watch->store, 0, &(struct game_reader){.player = see_player}, &seen);
     assert_int_equal(seen.players, 1);
     assert_string_equal(seen.text, GAME " 1 Ada ");
+    read_game(watch->store, 0, &(struct game_reader){.draft = see_draft}, &seen);
+    assert_int_equal(seen.drafts, 1);
+    assert_string_equal(seen.text, GAME " 2 {\"hall\": \"'é\"}");
     read_game(watch->store, 0, &(struct game_reader){.answer = see_answer}, &seen);
     assert_int_equal(seen.answers, 1);
     assert_string_equal(seen.text, GAME " key-1 201 {\"seq\": 1}");
     read_game(watch->store, 1,
-              &(struct game_reader){see_entry, see_dice, see_player, see_answer, NULL}, &seen);
+              &(struct game_reader){see_entry, see_dice, see_player, see_draft, see_answer, NULL},
+              &seen);
     assert_int_equal(seen.entries, 2);
-    assert_int_equal(seen.dice + seen.players + seen.answers, 3);
+    assert_int_equal(seen.dice + seen.players + seen.drafts + seen.answers, 4);
 
     assert_int_equal(database_number("select count(*) from rolls"), list.steps_count);
     for (size_t i = 0; i < list.steps_count; i++) {

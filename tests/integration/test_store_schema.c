@@ -141,6 +141,8 @@ static const char *const forbidden[] = {
     "delete from rolls",
     "update codes set role = 'organiser'",
     "delete from devices",
+    "delete from drafts",
+    "update drafts set game = 'zzzz9999'",
     "update devices set role = 'organiser'",
     "update server_key set key = key",
     "delete from schema_migrations",
@@ -329,6 +331,36 @@ static void test_names_can_be_emptied(void **state)
     assert_string_equal(database_text("select seat from seats where player = 1"), "1S");
 }
 
+static void test_draft_is_the_newest_one(void **state)
+{
+    (void)state;
+    database_do("set role biggame_coordinator");
+    assert_string_equal(database_refusal("insert into drafts values ('zzzz9999', 1, '{}', now())"),
+                        "23503");
+    assert_string_equal(database_refusal("insert into drafts values ('abcd1234', 0, '{}', now())"),
+                        "23514");
+    assert_string_equal(database_refusal("insert into drafts values ('abcd1234', 1, '[]', now())"),
+                        "23514");
+    database_do("insert into drafts values ('abcd1234', 1, '{\"b\": 1, \"a\":2}', now())");
+    database_do("update drafts set revision = 2");
+    static const int others[] = {1, 2, 4};
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(database_refusal("update drafts set revision = %d", others[i]),
+                            "23514");
+    }
+    database_do("update drafts set revision = 3");
+    assert_string_equal(database_text("select revision || draft::text from drafts"),
+                        "3{\"b\": 1, \"a\":2}");
+    database_do("update drafts set revision = 4, draft = json_build_object('a', repeat('x', %d))",
+                65536 - 10);
+    assert_string_equal(
+        database_refusal(
+            "update drafts set revision = 5, draft = json_build_object('a', repeat('x', %d))",
+            65536 - 9),
+        "23514");
+    database_do("reset role");
+}
+
 /* ---- Reports --------------------------------------------------------------------------------- */
 
 static void test_relay_times_tell_post_and_seconds(void **state)
@@ -404,6 +436,7 @@ int main(void)
         IN_GAME(test_posts_follow),
         IN_GAME(test_epoch_after_restore_is_a_new_one),
         IN_GAME(test_names_can_be_emptied),
+        IN_GAME(test_draft_is_the_newest_one),
         IN_GAME(test_relay_times_tell_post_and_seconds),
         IN_GAME(test_trades_tell_what_became_of_them),
     };
