@@ -64,6 +64,8 @@ void handle_metrics(void *context, struct http_request *request);
 void handle_openapi(void *context, struct http_request *request);
 void handle_plan(void *context, struct http_request *request);
 void handle_board(void *context, struct http_request *request);
+void handle_board_check(void *context, struct http_request *request);
+void handle_game_board(void *context, struct http_request *request);
 void handle_rules(void *context, struct http_request *request);
 void handle_paper(void *context, struct http_request *request);
 void handle_draft(void *context, struct http_request *request);

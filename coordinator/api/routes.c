@@ -18,6 +18,7 @@ WRITE(fix_seat, COMMAND_FIX)
 WRITE(mend_seats, COMMAND_MEND)
 WRITE(seat_players, COMMAND_SEAT)
 WRITE(roll_dice, COMMAND_ROLL_DICE)
+WRITE(set_boards, COMMAND_BOARDS)
 WRITE(move_clock, COMMAND_CLOCK)
 WRITE(make_build, COMMAND_BUILD)
 WRITE(see_build, COMMAND_SEEN)
@@ -48,6 +49,7 @@ const struct route api_routes[] = {
     {"GET", V1 "/openapi.json", handle_openapi, MAY_ANYONE, 0, "this interface"},
     {"POST", V1 "/plan", handle_plan, MAY_ANYONE, 0, "plans a hall"},
     {"GET", V1 "/boards/:letter", handle_board, MAY_ALL, 0, "a board's definition"},
+    {"POST", V1 "/boards/check", handle_board_check, MAY_ANYONE, 0, "checks a board's definition"},
     {"GET", V1 "/rules", handle_rules, MAY_ALL, 0, "the rules at hand"},
     {"GET", V1 "/games", handle_games, ORGANISER, 0, "all games"},
     {"POST", V1 "/games", make_game, ORGANISER, 0, "makes a game from a plan"},
@@ -66,6 +68,8 @@ const struct route api_routes[] = {
     {"POST", G "/players/forget", forget_names, ORGANISER, 0, "deletes the names, afterwards"},
     {"POST", G "/seating", seat_players, ORGANISER, 0, "seats all players"},
     {"POST", G "/dice", roll_dice, ORGANISER, 0, "rolls the dice ahead"},
+    {"PUT", G "/boards", set_boards, ORGANISER, 0, "the event's own boards, before the start"},
+    {"GET", G "/boards/:letter", handle_game_board, MAY_ALL, 0, "a board of this game"},
     {"POST", G "/paper", handle_paper, ORGANISER, 0, "prints the paper pack"},
     {"POST", G "/codes", handle_make_code, ORGANISER, 0, "makes a login code"},
     {"GET", G "/devices", handle_devices, ORGANISER | MODERATOR, 0, "the devices logged in"},

@@ -22,6 +22,9 @@ void command_release(struct command *command)
         free(command->mend.made.plan);
         mend_release(&command->mend.mend);
         break;
+    case COMMAND_BOARDS:
+        free(command->boards.list);
+        break;
     case COMMAND_ROLL_DICE:
         dice_list_release(&command->dice.list);
         break;
@@ -63,6 +66,8 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
     case COMMAND_ROLL_DICE:
         return setup_roll_dice(decide, &command->dice.list, command->dice.turns,
                                command->dice.given);
+    case COMMAND_BOARDS:
+        return setup_boards(decide, &command->boards);
     case COMMAND_CLOCK:
         return clock_decide(decide, command->clock.action, command->clock.seconds);
     case COMMAND_BUILD:

@@ -21,6 +21,7 @@ enum command_kind {
     COMMAND_MEND,
     COMMAND_SEAT,
     COMMAND_ROLL_DICE,
+    COMMAND_BOARDS,
     COMMAND_CLOCK,
     COMMAND_BUILD,
     COMMAND_SEEN,
@@ -64,6 +65,7 @@ struct command {
             unsigned char seed[DICE_SEED_SIZE];
             struct dice_list list; /* owned; rolled from the seed */
         } dice;
+        struct own_boards boards; /* BOARDS; owned */
         struct {
             enum clock_action action;
             int seconds;

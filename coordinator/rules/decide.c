@@ -41,7 +41,7 @@ struct entry *decide_propose(struct decide *decide, enum entry_kind kind)
 const struct board *decide_board(const struct decide *decide, int board)
 {
     const struct made *made = &decide->game->made;
-    return decide->board_find(made->ruleset, made->ring.letters[board - 1]);
+    return game_board(decide->game, decide->board_find, made->ring.letters[board - 1]);
 }
 
 enum refusal_code decide_in_play(struct decide *decide)

@@ -34,6 +34,9 @@ void entry_release(struct entry *entry)
     case ENTRY_SEATED:
         free(entry->seating.player);
         break;
+    case ENTRY_BOARDS_SET:
+        free(entry->boards.list);
+        break;
     case ENTRY_FINISHED:
         free(entry->result.ranking);
         break;

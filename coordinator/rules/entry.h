@@ -18,6 +18,8 @@
  *                        "presence" ("unknown", "present", "absent") and "fixed"
  *   seated               {"seats":{"1S":{"player":1},"1M":{"player":null}}}   null: a stand-in
  *   dice-rolled          {"commitment","turns","salt","given"}
+ *   boards-set           {"boards":[a definition, as in rules/boards/]}   the event's own boards,
+ *                        in place of all that were set before; [] = the shipped ones alone
  *   turn-started paused resumed time-added                     the clock:
  *                        {"phase","paused_for","turn":{"number","step","kind","side","dice","sum",
  *                         "seconds","robber","ends_at","remaining_ms"}}
@@ -59,6 +61,7 @@
     X(PLAYERS_CHANGED, "players-changed")                                                          \
     X(SEATED, "seated")                                                                            \
     X(DICE_ROLLED, "dice-rolled")                                                                  \
+    X(BOARDS_SET, "boards-set")                                                                    \
     X(TURN_STARTED, "turn-started")                                                                \
     X(PAUSED, "paused")                                                                            \
     X(RESUMED, "resumed")                                                                          \
@@ -139,6 +142,14 @@ struct dice_sheet {
     int turns;
     char salt[DICE_SALT_SIZE];
     bool given; /* the seed was given by the organiser, not taken from the random source */
+};
+
+/* boards-set: what was printed for this event, in place of the shipped boards of the same letters.
+ */
+#define OWN_BOARDS_MAX 8
+struct own_boards {
+    struct board *list; /* each letter once */
+    size_t count;
 };
 
 /* Why the clock stands still. */
@@ -308,6 +319,7 @@ struct entry {
         struct roster roster;
         struct seating seating;
         struct dice_sheet dice;
+        struct own_boards boards;
         struct clock clock;
         struct build build;
         struct trade trade;

@@ -33,6 +33,7 @@ void game_release(struct game *game)
     free(game->posts);
     free(game->roster.players);
     free(game->seating.player);
+    free(game->boards.list);
     free(game->markets);
     free(game->builds);
     free(game->trades);
@@ -41,6 +42,12 @@ void game_release(struct game *game)
     free(game->result.ranking);
     free(game->standing);
     game_init(game);
+}
+
+static struct own_boards own_boards_copy(const struct own_boards *from)
+{
+    return (struct own_boards){.list = must_copy(from->list, from->count, sizeof *from->list),
+                               .count = from->count};
 }
 
 /* A copy of a growing array keeps room as array_push() expects it: a power of two. */
@@ -65,6 +72,7 @@ void game_clone(struct game *to, const struct game *from)
     to->posts = must_copy(from->posts, from->posts_count, sizeof *from->posts);
     to->roster.players =
         copy_growing(from->roster.players, from->roster.count, sizeof(struct player));
+    to->boards = own_boards_copy(&from->boards);
     to->seating.player = must_copy(from->seating.player, from->seating.count, sizeof(int));
     to->markets = must_copy(from->markets, from->markets_count, sizeof *from->markets);
     to->builds = copy_growing(from->builds, from->builds_count, sizeof *from->builds);
@@ -98,6 +106,19 @@ struct seat game_turn_seat(const struct ring *ring, const struct dice_step *roll
 {
     bool one = ring->one_side && roll->step != 0;
     return (struct seat){.board = one ? (roll->turn - 1) % ring->boards + 1 : 0, .side = SIDE_SUN};
+}
+
+const struct board *game_board(const struct game *game,
+                               const struct board *(*shipped)(enum ruleset_id ruleset, char letter),
+                               char letter)
+{
+    for (size_t i = 0; i < game->boards.count; i++) {
+        const struct board *own = &game->boards.list[i];
+        if (own->letter == letter && own->ruleset == game->made.ruleset) {
+            return own;
+        }
+    }
+    return shipped(game->made.ruleset, letter);
 }
 
 bool game_active(const struct game *game, struct seat seat)
@@ -226,6 +247,11 @@ void game_apply(struct game *game, const struct entry *entry)
     case ENTRY_DICE_ROLLED:
         game->dice = entry->dice;
         game->dice_printed = false; /* what was printed is void */
+        break;
+    case ENTRY_BOARDS_SET:
+        free(game->boards.list);
+        game->boards = own_boards_copy(&entry->boards);
+        game->boards_seq = entry->seq;
         break;
     case ENTRY_TURN_STARTED:
     case ENTRY_PAUSED:

@@ -23,6 +23,8 @@ struct game {
     struct roster roster;
     struct seating seating; /* count 0: not seated yet */
     struct dice_sheet dice;
+    struct own_boards boards; /* set by the organiser; count 0: only the shipped ones */
+    int64_t boards_seq;       /* of the entry that set them; 0 = never */
     struct clock clock;
     struct dice_step robbers_sent; /* the last roll that moved the robbers; step 0: none yet */
 
@@ -65,6 +67,12 @@ bool game_active(const struct game *game, struct seat seat);
 
 /* Whose turn it is in the base game; board 0 where turns are a side's. */
 struct seat game_turn_seat(const struct ring *ring, const struct dice_step *roll);
+
+/* The definition of a letter in this game: its own board, if one of its ruleset was set, else the
+ * shipped one as `shipped` finds it; NULL when there is none. */
+const struct board *game_board(const struct game *game,
+                               const struct board *(*shipped)(enum ruleset_id ruleset, char letter),
+                               char letter);
 
 /* The n of the build that stands at a place of a board; 0 when none is known to. Pieces that stand
  * there from the start are not known. */

@@ -2,9 +2,9 @@
 
 const struct board *pieces_board(const struct pieces *pieces, int board)
 {
-    const struct made *made = &pieces->game->made;
-    const char *letters = made->ring.letters;
-    return letters != NULL ? pieces->board_find(made->ruleset, letters[board - 1]) : NULL;
+    const char *letters = pieces->game->made.ring.letters;
+    return letters != NULL ? game_board(pieces->game, pieces->board_find, letters[board - 1])
+                           : NULL;
 }
 
 bool pieces_followed(const struct pieces *pieces, int board)

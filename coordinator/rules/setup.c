@@ -192,6 +192,45 @@ enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list 
     return REFUSAL_ALLOWED;
 }
 
+static bool letter_taken(const struct own_boards *boards, size_t before)
+{
+    for (size_t i = 0; i < before; i++) {
+        if (boards->list[i].letter == boards->list[before].letter) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum refusal_code setup_boards(struct decide *decide, const struct own_boards *boards)
+{
+    const struct game *game = decide->game;
+    enum refusal_code code = before_start(decide);
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (boards->count > OWN_BOARDS_MAX) {
+        return DECIDE_REFUSE(decide, FIELD_WRONG, "boards", "%zu boards; at most %d are allowed",
+                             boards->count, OWN_BOARDS_MAX);
+    }
+    for (size_t i = 0; i < boards->count; i++) {
+        const struct board *board = &boards->list[i];
+        if (board->ruleset != game->made.ruleset) {
+            return DECIDE_REFUSE(decide, FIELD_WRONG, "boards", "board %c is of %s; the game is %s",
+                                 board->letter, ruleset_get(board->ruleset)->name,
+                                 ruleset_get(game->made.ruleset)->name);
+        }
+        if (letter_taken(boards, i)) {
+            return DECIDE_REFUSE(decide, FIELD_WRONG, "boards", "board %c is there twice",
+                                 board->letter);
+        }
+    }
+    struct own_boards *set = &decide_propose(decide, ENTRY_BOARDS_SET)->boards;
+    set->list = must_copy(boards->list, boards->count, sizeof *boards->list);
+    set->count = boards->count;
+    return REFUSAL_ALLOWED;
+}
+
 enum refusal_code setup_print(struct decide *decide, const struct printed *print)
 {
     const unsigned seated = 1U << PRINT_SLIPS | 1U << PRINT_NAMES | 1U << PRINT_SEATS;

@@ -42,6 +42,11 @@ enum refusal_code setup_seat(struct decide *decide);
 enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list *list, int turns,
                                   bool given);
 
+/* The event's own boards, all of them at once; copied. FIELD_WRONG beyond OWN_BOARDS_MAX, for a
+ * board of another ruleset, and for a letter that is there twice. Whether a board keeps the
+ * rulebook is not asked (board_check.h): what is printed is what is played on. */
+enum refusal_code setup_boards(struct decide *decide, const struct own_boards *boards);
+
 /* The paper pack is printed; at any time. NOT_READY for dice that are not rolled, or slips and
  * lists without seats. */
 enum refusal_code setup_print(struct decide *decide, const struct printed *print);

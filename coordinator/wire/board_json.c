@@ -437,16 +437,42 @@ static json_t *unverified_json(const struct board *board)
     return array;
 }
 
-json_t *board_to_json(const struct board *board)
+static json_t *hex_definitions_json(const struct board *board)
 {
-    return json_pack("{s:s#, s:s, s:o, s:o, s:o, s:o, s:o, s:{s:o, s:o}, s:o}", "letter",
-                     &board->letter, 1, "ruleset", ruleset_get(board->ruleset)->name, "hexes",
-                     hexes_json(board), "crossings", crossings_json(board), "paths",
-                     paths_json(board), "starts", starts_json(board), "harbours",
-                     harbours_json(board), "seams", "left",
+    json_t *array = json_array();
+    for (int i = 0; i < board->hexes_count; i++) {
+        const struct hex *hex = &board->hexes[i];
+        json_array_append_new(array,
+                              json_pack("{s:i, s:i, s:s, s:o, s:s}", "column", hex->column, "row",
+                                        hex->row, "terrain", terrain_words[hex->terrain], "number",
+                                        hex->number != 0 ? json_integer(hex->number) : json_null(),
+                                        "half", side_words[hex->half]));
+    }
+    return array;
+}
+
+/* All that is read, with the hexes in this form. */
+static json_t *printed_json(const struct board *board, json_t *hexes)
+{
+    return json_pack("{s:s#, s:s, s:o, s:o, s:o, s:{s:o, s:o}, s:o}", "letter", &board->letter, 1,
+                     "ruleset", ruleset_get(board->ruleset)->name, "hexes", hexes, "starts",
+                     starts_json(board), "harbours", harbours_json(board), "seams", "left",
                      places_json(PLACE_CROSSING, board->seam_left, board->seam_left_count), "right",
                      places_json(PLACE_CROSSING, board->seam_right, board->seam_right_count),
                      "unverified", unverified_json(board));
+}
+
+json_t *board_definition_to_json(const struct board *board)
+{
+    return printed_json(board, hex_definitions_json(board));
+}
+
+json_t *board_to_json(const struct board *board)
+{
+    json_t *json = printed_json(board, hexes_json(board));
+    json_object_set_new(json, "crossings", crossings_json(board));
+    json_object_set_new(json, "paths", paths_json(board));
+    return json;
 }
 
 /* The boards in the program */

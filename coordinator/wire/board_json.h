@@ -29,6 +29,9 @@ enum refusal_code board_from_text(const char *text, size_t len, struct board *bo
  * place's "phrases" by language (rules/phrase.h). The caller owns the new reference. */
 json_t *board_to_json(const struct board *board);
 
+/* Only what board_from_json() reads, as a definition file has it. The caller owns it. */
+json_t *board_definition_to_json(const struct board *board);
+
 /* The board that the program carries in itself, or NULL. Lives as long as the program. */
 const struct board *board_find(enum ruleset_id ruleset, char letter);
 

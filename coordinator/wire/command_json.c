@@ -5,6 +5,7 @@
 #include "wire/entry_json.h"
 #include "wire/field.h"
 #include "wire/mend_json.h"
+#include "wire/own_boards_json.h"
 #include "wire/plan_json.h"
 
 #include <stdio.h>
@@ -159,6 +160,13 @@ static enum refusal_code read_dice(json_t *body, struct command *command, struct
     READ(read_string(body, "seed", 0, (size_t)2 * DICE_HEX_SIZE, &seed, refusal));
     command->dice.given = true;
     return dice_seed_parse(seed, command->dice.seed, refusal);
+}
+
+static enum refusal_code read_boards(json_t *body, struct own_boards *boards,
+                                     struct refusal *refusal)
+{
+    ONLY("boards");
+    return own_boards_from_json(body, boards, refusal);
 }
 
 static enum refusal_code read_clock(json_t *body, struct command *command, struct refusal *refusal)
@@ -368,6 +376,8 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
         return read_mend(body, game, command, refusal);
     case COMMAND_ROLL_DICE:
         return read_dice(body, command, refusal);
+    case COMMAND_BOARDS:
+        return read_boards(body, &command->boards, refusal);
     case COMMAND_CLOCK:
         return read_clock(body, command, refusal);
     case COMMAND_BUILD:

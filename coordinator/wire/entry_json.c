@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "wire/dice_json.h"
+#include "wire/own_boards_json.h"
 #include "wire/ring_json.h"
 
 #include <stdlib.h>
@@ -260,6 +261,8 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
         return json_pack("{s:o}", "seats", seating_to_json(&entry->seating));
     case ENTRY_DICE_ROLLED:
         return dice_sheet_to_json(&entry->dice);
+    case ENTRY_BOARDS_SET:
+        return own_boards_to_json(&entry->boards);
     case ENTRY_TURN_STARTED:
     case ENTRY_PAUSED:
     case ENTRY_RESUMED:

@@ -4,6 +4,7 @@
 #include "wire/dice_json.h"
 #include "wire/entry_json.h"
 #include "wire/field.h"
+#include "wire/own_boards_json.h"
 #include "wire/ring_json.h"
 
 #include <stdio.h>
@@ -298,6 +299,8 @@ static enum refusal_code read_body(const json_t *body, const struct game *game, 
         return read_seating(body, &game->made.ring, &entry->seating, refusal);
     case ENTRY_DICE_ROLLED:
         return read_dice_sheet(body, &entry->dice, refusal);
+    case ENTRY_BOARDS_SET:
+        return own_boards_from_json(body, &entry->boards, refusal);
     case ENTRY_TURN_STARTED:
     case ENTRY_PAUSED:
     case ENTRY_RESUMED:

@@ -19,6 +19,17 @@ static void add_clock(json_t *state, const struct game *game, int64_t now_ms)
     json_object_set_new(state, "now", time_to_json(now_ms));
 }
 
+/* Which letters have a board of the event's own, and since which entry; the boards themselves are
+ * asked for where they are needed. */
+static json_t *own_letters(const struct game *game)
+{
+    json_t *letters = json_array();
+    for (size_t i = 0; i < game->boards.count; i++) {
+        json_array_append_new(letters, json_stringn(&game->boards.list[i].letter, 1));
+    }
+    return json_pack("{s:I, s:o}", "seq", (json_int_t)game->boards_seq, "own", letters);
+}
+
 static void add_setup(json_t *state, const struct game *game)
 {
     json_object_set_new(state, "seconds",
@@ -30,6 +41,7 @@ static void add_setup(json_t *state, const struct game *game)
     json_object_set_new(state, "posts", posts_to_json(game->posts, game->posts_count));
     json_object_set_new(state, "players", roster_to_json(&game->roster));
     json_object_set_new(state, "seats", seating_to_json(&game->seating));
+    json_object_set_new(state, "boards", own_letters(game));
     json_object_set_new(state, "dice", dice_sheet_to_json(&game->dice));
 }
 

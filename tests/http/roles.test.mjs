@@ -20,6 +20,7 @@ const CALLS = [
     ["POST", "/plan", ANYONE, { players: 60, rows: 3 }],
     ["GET", "/me", EVERYBODY],
     ["GET", "/boards/A", EVERYBODY],
+    ["POST", "/boards/check", ANYONE, {}],
     ["GET", "/rules", EVERYBODY],
     ["GET", "/games", ["organiser"]],
     ["POST", "/games", ["organiser of all"], { name: "Not made" }],
@@ -38,6 +39,8 @@ const CALLS = [
     ["POST", "mend", ["organiser"], {}],
     ["POST", "seating", ["organiser"], { everybody: true }],
     ["POST", "dice", ["organiser"], { turns: 0 }],
+    ["PUT", "boards", ["organiser"], {}],
+    ["GET", "boards/A", EVERYBODY],
     ["POST", "paper", ["organiser"], {}],
     ["POST", "codes", ["organiser"], { role: "juggler" }],
     ["GET", "devices", ["organiser", "moderator"]],
@@ -146,6 +149,7 @@ test("another method than those of an address is 405, and told", async () => {
     for (const [method, path] of CALLS) {
         paths.set(path, [...(paths.get(path) ?? []), method === "HEAD" ? "GET" : method]);
     }
+    paths.get("/boards/check").push("GET"); // the board of the letter "check"
     for (const [path, known] of paths) {
         for (const method of methods.filter((one) => !known.includes(one))) {
             const answer = await people.organiser.ask(method, path);

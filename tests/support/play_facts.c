@@ -201,6 +201,14 @@ static void tell_dice(struct buf *facts, const struct dice_sheet *dice)
     }
 }
 
+static void tell_boards(struct buf *facts, const struct own_boards *boards)
+{
+    buf_add_str(facts, boards->count != 0 ? "own boards" : "no own boards");
+    for (size_t i = 0; i < boards->count; i++) {
+        buf_printf(facts, " %c", boards->list[i].letter);
+    }
+}
+
 static void tell_made(struct buf *facts, const struct made *made)
 {
     buf_printf(facts, "%s on boards %s", ruleset_get(made->ruleset)->name, made->ring.letters);
@@ -236,6 +244,9 @@ void play_tell(struct buf *facts, const struct game *game, const struct entry *e
         break;
     case ENTRY_DICE_ROLLED:
         tell_dice(facts, &entry->dice);
+        break;
+    case ENTRY_BOARDS_SET:
+        tell_boards(facts, &entry->boards);
         break;
     case ENTRY_TURN_STARTED:
         tell_turn(facts, &entry->clock.turn);

@@ -4,6 +4,8 @@
 #include "support/check.h"
 #include "support/scan.h"
 
+#include "wire/board_json.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +15,7 @@ const char *const play_kind_words[COMMANDS] = {
     [COMMAND_ADD_PLAYERS] = "players",
     [COMMAND_SEAT] = "seat",
     [COMMAND_ROLL_DICE] = "dice",
+    [COMMAND_BOARDS] = "boards",
     [COMMAND_CLOCK] = "clock",
     [COMMAND_BUILD] = "build",
     [COMMAND_SEEN] = "seen",
@@ -96,6 +99,20 @@ static json_t *read_dice(struct scan *scan)
         }
     }
     return dice;
+}
+
+/* "B as A, C as C": the shipped boards under these letters, or none. */
+static json_t *read_boards(struct scan *scan)
+{
+    json_t *list = json_array();
+    for (const char *word; *(word = scan_word(scan)) != '\0';) {
+        const struct board *shipped = board_find(RULESET_BIG_GAME, word[0]);
+        scan_expect(scan, "as");
+        json_t *board = board_definition_to_json(shipped);
+        json_object_set_new(board, "letter", json_string(scan_word(scan)));
+        json_array_append_new(list, board);
+    }
+    return json_pack("{s:o}", "boards", list);
 }
 
 /* "2 ore 1 wool", up to the end or to "for". */
@@ -231,6 +248,8 @@ static json_t *read_other(const char *verb, struct scan *scan, enum command_kind
         return read_players(scan);
     case COMMAND_ROLL_DICE:
         return read_dice(scan);
+    case COMMAND_BOARDS:
+        return read_boards(scan);
     case COMMAND_SEAT:
     case COMMAND_FORGET:
         return json_object();

@@ -27,6 +27,14 @@ static const char *const good[COMMANDS] = {
         "[{\"name\":\"Ada\",\"group\":\"A\"},{\"name\":\"Ben\",\"group\":null}]",
     [COMMAND_SEAT] = "{}",
     [COMMAND_ROLL_DICE] = "{\"turns\":80,\"salt\":\"hello\",\"seed\":null}",
+    [COMMAND_BOARDS] =
+        "{\"boards\":[{\"letter\":\"A\",\"ruleset\":\"big-game\",\"hexes\":[{\"column\":0,\"row\":"
+        "1,"
+        "\"terrain\":\"hills\",\"number\":6,\"half\":\"sun\"}],\"starts\":[{\"half\":\"sun\","
+        "\"building\":\"settlement\",\"at\":\"c1\",\"beside\":{\"piece\":\"ship\",\"at\":\"p1\"}}],"
+        "\"harbours\":[{\"at\":\"p0\",\"resource\":null}],\"seams\":{\"left\":[\"c0\"],\"right\":[]"
+        "},"
+        "\"unverified\":[\"all of it\"]}]}",
     [COMMAND_CLOCK] = "{\"action\":\"add\",\"seconds\":-30}",
     [COMMAND_BUILD] = "{\"copy\":\"3\",\"piece\":\"ship-move\",\"at\":\"p4\",\"from\":\"p5\","
                       "\"owner\":\"3S\"}",
