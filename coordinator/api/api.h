@@ -15,7 +15,9 @@
 #define API_PIECE_BYTES 262144 /* what a reader who has missed much gets at a time */
 #define API_LOG_LIMIT_MAX 10000
 #define API_LOG_LIMIT_DEFAULT 1000
-#define API_ROSTER_MAX 1048576 /* bytes of a roster: 4,000 players with long names */
+#define API_ROSTER_MAX                                                                             \
+    2097152 /* bytes of a roster: 5,000 rows with long names and more columns                      \
+             */
 
 struct api;
 

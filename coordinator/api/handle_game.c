@@ -1,7 +1,6 @@
-/* Reading games: the list, a state, a log, a roster. */
+/* Reading games: the list, a state, a log, and what mending would do. */
 #include "api/internal.h"
 #include "base/buf.h"
-#include "wire/entry_json.h"
 #include "wire/mend_json.h"
 #include "wire/state_json.h"
 
@@ -126,33 +125,6 @@ void handle_log(void *context, struct http_request *request)
     buf_add_str(&text, "]");
     http_respond(request, 200, "application/json", buf_str(&text), text.len);
     buf_release(&text);
-}
-
-/* The roster, with names: for those who need them. */
-
-static json_t *seat_of(const struct game *game, int player)
-{
-    for (size_t i = 0; i < game->seating.count; i++) {
-        if (game->seating.player[i] == player) {
-            return seat_to_json(seat_at((int)i));
-        }
-    }
-    return json_null();
-}
-
-void handle_players(void *context, struct http_request *request)
-{
-    const struct live *live = api_game(context, request);
-    json_t *players = json_array();
-    for (size_t i = 0; i < live->committed.roster.count; i++) {
-        const struct registration *one =
-            i < live->registrations_count ? &live->registrations[i] : NULL;
-        json_array_append_new(players, json_pack("{s:i, s:s, s:s, s:o}", "number", (int)i + 1,
-                                                 "name", one != NULL ? one->name : "", "group",
-                                                 one != NULL ? one->group_label : "", "seat",
-                                                 seat_of(&live->committed, (int)i + 1)));
-    }
-    respond_json(request, 200, json_pack("{s:o}", "players", players));
 }
 
 /* What mending would do, from what is committed; nothing is changed. */

@@ -1,6 +1,7 @@
 /* Every write to a game goes the same way: the body is read, the engine decides, and the answer
  * follows when it is on disk. */
 #include "api/internal.h"
+#include "wire/faults.h"
 #include "wire/players_csv.h"
 
 #include <sodium.h>
@@ -25,25 +26,32 @@ static void hash_request(const struct http_request *request, unsigned char hash[
     crypto_hash_sha256_final(&state, hash);
 }
 
-static bool is_csv(const struct http_request *request)
+bool is_csv(const struct http_request *request)
 {
     const char *type = http_request_header(request, "Content-Type");
     return type != NULL && strncasecmp(type, "text/csv", 8) == 0;
 }
 
+/* The players of a CSV text, or the first thing that is wrong with it. */
+static json_t *read_csv(struct http_request *request)
+{
+    struct refusal refusal;
+    json_t *rows = json_array(), *faults = json_array();
+    players_from_csv(request->body, request->body_len, rows, faults);
+    enum refusal_code code = faults_refuse(faults, &refusal);
+    json_decref(faults);
+    if (code == REFUSAL_ALLOWED) {
+        return rows;
+    }
+    http_refuse(request, &refusal);
+    json_decref(rows);
+    return NULL;
+}
+
 /* The body as JSON; a roster may come as CSV. NULL when it was answered. */
 static json_t *read_body(struct http_request *request, enum command_kind kind)
 {
-    struct refusal refusal;
-    json_t *players;
-    if (kind != COMMAND_ADD_PLAYERS || !is_csv(request)) {
-        return api_body(request);
-    }
-    if (players_from_csv(request->body, request->body_len, &players, &refusal) != REFUSAL_ALLOWED) {
-        http_refuse(request, &refusal);
-        return NULL;
-    }
-    return players;
+    return kind == COMMAND_ADD_PLAYERS && is_csv(request) ? read_csv(request) : api_body(request);
 }
 
 bool begin_write(struct http_request *request, enum write_kind kind, struct write *write)

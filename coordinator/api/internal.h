@@ -48,6 +48,8 @@ struct caller {
 const struct caller *caller_of(const struct http_request *request);
 
 /* handle_write.c */
+/* Is the body CSV, and not JSON? */
+bool is_csv(const struct http_request *request);
 /* Fills in a write from what every such request has; or answers and returns false. */
 bool begin_write(struct http_request *request, enum write_kind kind, struct write *write);
 /* Hands a request to the engine as this command; `done` gets the request and the outcome, in its
@@ -77,6 +79,7 @@ void handle_mend_preview(void *context, struct http_request *request);
 void handle_tally(void *context, struct http_request *request);
 void handle_robbers(void *context, struct http_request *request);
 void handle_players(void *context, struct http_request *request);
+void handle_players_preview(void *context, struct http_request *request);
 void handle_events(void *context, struct http_request *request);
 void handle_make_code(void *context, struct http_request *request);
 void handle_devices(void *context, struct http_request *request);

@@ -61,6 +61,8 @@ const struct route api_routes[] = {
     {"PUT", G "/draft", handle_save_draft, ORGANISER, 0, "keeps a hall, not published yet"},
     {"GET", G "/players", handle_players, ORGANISER | MODERATOR | REFEREE, 0, "who plays"},
     {"POST", G "/players", add_players, ORGANISER, API_ROSTER_MAX, "registers players"},
+    {"POST", G "/players/preview", handle_players_preview, ORGANISER, API_ROSTER_MAX,
+     "what a list of players would become, and all that is wrong in it"},
     {"POST", G "/players/presence", tell_presence, ORGANISER, 0, "who is there, from the desk"},
     {"POST", G "/players/:n/fix", fix_seat, ORGANISER, 0, "a seat that somebody keeps"},
     {"POST", G "/mend", mend_seats, ORGANISER, 0, "closes the ring up after no-shows"},

@@ -1,5 +1,6 @@
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <stddef.h>
 
 /* What the first byte promises: how many bytes follow, and the range of the first of them, which is
@@ -47,4 +48,41 @@ bool utf8_valid(const char *text)
         }
     }
     return true;
+}
+
+/* The bytes of white space that the text begins with: 0, 1, or 2 for U+00A0. */
+static size_t space_at(const char *text)
+{
+    if ((unsigned char)text[0] == 0xc2 && (unsigned char)text[1] == 0xa0) {
+        return 2;
+    }
+    return isspace((unsigned char)text[0]) ? 1 : 0;
+}
+
+void utf8_one_line(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from != '\0';) {
+        size_t space = space_at(from);
+        if (space == 0) {
+            *to++ = *from++;
+            continue;
+        }
+        from += space;
+        if (to > text && to[-1] != ' ') {
+            *to++ = ' ';
+        }
+    }
+    to -= to > text && to[-1] == ' ';
+    *to = '\0';
+}
+
+bool utf8_has_control(const char *text)
+{
+    for (const char *byte = text; *byte != '\0'; byte++) {
+        if (iscntrl((unsigned char)*byte)) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -184,7 +184,9 @@ static struct store_batch *import_rows(struct store *store, const struct event *
                                  .number = (int)i + 1,
                                  .name = event->registrations[i].name,
                                  .group_label = event->registrations[i].group_label};
-        store_batch_player(batch, &row);
+        if (row.name[0] != '\0') {
+            store_batch_player(batch, &row);
+        }
     }
     import_dice(batch, event);
     if (event->draft.text != NULL) {

@@ -101,10 +101,10 @@ static int group_number(const struct live *live, const struct command *command, 
     }
     for (size_t i = 0; i < member; i++) {
         if (strcmp(command->players.registrations[i].group_label, label) == 0) {
-            return command->players.groups[i];
+            return command->players.newcomers[i].player.group;
         }
     }
-    return (int)(live->registrations_count + member) + 1;
+    return (int)(live->deciding.roster.count + member) + 1;
 }
 
 /* Fills in what comes from outside the request: groups by their labels, dice from a seed. */
@@ -112,7 +112,7 @@ static void complete(const struct live *live, struct command *command)
 {
     if (command->kind == COMMAND_ADD_PLAYERS) {
         for (size_t i = 0; i < command->players.count; i++) {
-            command->players.groups[i] = group_number(live, command, i);
+            command->players.newcomers[i].player.group = group_number(live, command, i);
         }
     } else if (command->kind == COMMAND_ROLL_DICE) {
         if (!command->dice.given) {
@@ -123,16 +123,20 @@ static void complete(const struct live *live, struct command *command)
     }
 }
 
+/* The names of those who have just been added; who has none has no row. */
 static void add_names(struct live *live, const struct command *command, struct store_batch *rows)
 {
+    size_t first = live->deciding.roster.count - command->players.count;
     for (size_t i = 0; i < command->players.count; i++) {
-        struct registration *kept = ARRAY_PUSH(live->registrations, live->registrations_count);
-        *kept = command->players.registrations[i];
+        const struct registration *one = &command->players.registrations[i];
         struct player_row row = {.game = live->id,
-                                 .number = (int)live->registrations_count,
-                                 .name = kept->name,
-                                 .group_label = kept->group_label};
-        store_batch_player(rows, &row);
+                                 .number = (int)(first + i) + 1,
+                                 .name = one->name,
+                                 .group_label = one->group_label};
+        live_read_player(live, &row);
+        if (one->name[0] != '\0') {
+            store_batch_player(rows, &row);
+        }
     }
 }
 

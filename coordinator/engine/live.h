@@ -73,8 +73,8 @@ void live_forget_all(struct live *live);
 void live_commit(struct live *live, const struct entry *entry, char *line);
 
 /* Rows as the database gives them: an entry, committed, where it follows on what is there (others
- * are passed over), FIELD_WRONG when this program does not understand it; a player's name; and the
- * draft. */
+ * are passed over), FIELD_WRONG when this program does not understand it; a player's name, as it is
+ * kept with those of the others; and the draft. */
 enum refusal_code live_read_entry(struct live *live, const struct log_row *row,
                                   struct refusal *refusal);
 void live_read_player(struct live *live, const struct player_row *row);

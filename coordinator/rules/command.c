@@ -12,7 +12,7 @@ void command_release(struct command *command)
         break;
     case COMMAND_ADD_PLAYERS:
         free(command->players.registrations);
-        free(command->players.groups);
+        free(command->players.newcomers);
         break;
     case COMMAND_PRESENCE:
         free(command->presence.numbers);
@@ -52,7 +52,7 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
     case COMMAND_CHANGE_PLAN:
         return setup_make(decide, &command->made);
     case COMMAND_ADD_PLAYERS:
-        return setup_add_players(decide, command->players.groups, command->players.count);
+        return setup_add_players(decide, command->players.newcomers, command->players.count);
     case COMMAND_PRESENCE:
         return setup_presence(decide, command->presence.numbers, command->presence.count,
                               command->presence.presence);

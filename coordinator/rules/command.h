@@ -41,10 +41,10 @@ enum command_kind {
 };
 
 /* A player as registered; personal data, which goes into the roster and not onto the log. */
-#define PLAYER_NAME_SIZE 101 /* bytes of UTF-8 and a NUL */
+#define PLAYER_NAME_SIZE 101 /* bytes of UTF-8 and a NUL; one line */
 #define GROUP_LABEL_SIZE 101
 struct registration {
-    char name[PLAYER_NAME_SIZE];
+    char name[PLAYER_NAME_SIZE];        /* "": nobody knows it; he has a seat */
     char group_label[GROUP_LABEL_SIZE]; /* "" = came alone */
 };
 
@@ -55,7 +55,7 @@ struct command {
         struct made made; /* MAKE, CHANGE_PLAN; owned */
         struct {
             struct registration *registrations; /* owned */
-            int *groups;                        /* owned; as setup_add_players() wants them */
+            struct newcomer *newcomers;         /* owned */
             size_t count;
         } players;
         struct {

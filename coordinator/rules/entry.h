@@ -15,7 +15,8 @@
  *   plan-changed         the same; players stay, seats are void, and dice of another ruleset
  *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
  *   players-changed      the same, of those who changed; both may add to a player
- *                        "presence" ("unknown", "present", "absent") and "fixed"
+ *                        "presence" ("unknown", "present", "absent"), "fixed", "language"
+ *                        ("en", "de", "nl"; none = not said) and "accessible"
  *   seated               {"seats":{"1S":{"player":1},"1M":{"player":null}}}   null: a stand-in
  *   dice-rolled          {"commitment","turns","salt","given"}
  *   boards-set           {"boards":[a definition, as in rules/boards/]}   the event's own boards,
@@ -122,7 +123,10 @@ struct player {
     int number; /* from 1 on, in the order of registration */
     int group;  /* who came together has the same number; 0 = came alone */
     enum presence presence;
-    bool fixed; /* keeps the seat whatever happens */
+    bool fixed;        /* keeps the seat whatever happens */
+    bool accessible;   /* has to sit beside an aisle (seating.h) */
+    bool has_language; /* said which language he reads; else that of the paper pack is good */
+    enum language language;
 };
 struct roster {
     struct player *players;

@@ -44,6 +44,40 @@ static void clear_seats(const struct roster *roster, const bool *absent, const b
     }
 }
 
+/* How many of those who are there have to sit beside an aisle and have no seat. */
+static int count_waiting(const struct roster *there, const struct seating *seating)
+{
+    int waiting = 0;
+    for (size_t i = 0; i < there->count; i++) {
+        bool sits = !there->players[i].accessible;
+        for (size_t seat = 0; !sits && seat < seating->count; seat++) {
+            sits = seating->player[seat] == there->players[i].number;
+        }
+        waiting += !sits;
+    }
+    return waiting;
+}
+
+/* Makes room beside the aisles for those who need it. */
+static void clear_aisles(const struct ring *ring, const struct roster *roster,
+                         const struct roster *there, const bool *fixed, struct mend *mend)
+{
+    int *player = mend->seating.player, wanted = count_waiting(there, &mend->seating);
+    int last = 2 * mend->boards - 1;
+    for (int seat = 0; seat <= last; seat++) {
+        bool at_aisle = seating_at_aisle(ring, mend->boards, seat_at(seat).board);
+        wanted -= at_aisle && player[seat] == SEAT_EMPTY;
+    }
+    for (int seat = last; seat >= 0 && wanted > 0; seat--) {
+        ptrdiff_t i = find(roster, player[seat]);
+        if (i >= 0 && !fixed[i] && !roster->players[i].accessible &&
+            seating_at_aisle(ring, mend->boards, seat_at(seat).board)) {
+            player[seat] = SEAT_EMPTY;
+            wanted--;
+        }
+    }
+}
+
 static int compare_player(const void *a, const void *b)
 {
     return ((const struct move *)a)->player - ((const struct move *)b)->player;
@@ -85,6 +119,9 @@ enum refusal_code mend_close(const struct ring *ring, const struct roster *roste
                       there.count, MEND_PLAYERS_MIN);
     } else {
         clear_seats(roster, absent, fixed, mend);
+        if (there.count <= seating->count) {
+            clear_aisles(ring, roster, &there, fixed, mend);
+        }
         code = seating_fill(ring, &there, &mend->seating, refusal);
     }
     free(there.players);

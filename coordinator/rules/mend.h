@@ -7,6 +7,10 @@
  * seats that became free, their groups together as far as these allow (seating.h), and where the
  * number is odd a stand-in takes one of them.
  *
+ * Who has to sit beside an aisle (seating.h) and whose board goes gets a seat beside one; where
+ * none is free there, somebody who does not need it moves too, from the last board on that lies
+ * beside one.
+ *
  * Everything here is pure: what is shown before it is applied is what happens then. */
 #ifndef RULES_MEND_H
 #define RULES_MEND_H

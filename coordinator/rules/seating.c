@@ -1,4 +1,5 @@
-/* How it is done. Companions of people who sit already come first, beside them. The seats that are
+/* How it is done. Who has to sit beside an aisle comes first. Companions of people who sit already
+ * follow, beside them. The seats that are
  * free then fall into runs, between aisles and people; packing.h gives each run whole parties, and
  * they sit down one after the other. The stand-in is a party of one that registered last. */
 #include "rules/seating.h"
@@ -47,15 +48,26 @@ static bool is_free(const struct plan *plan, int seat)
     return seat >= 0 && (size_t)seat < plan->seats_count && plan->player[seat] == SEAT_EMPTY;
 }
 
+static bool aisle_after(const struct ring *ring, int board)
+{
+    for (size_t i = 0; i < ring->interruptions_count; i++) {
+        if (ring->interruptions[i].after == board) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool seating_at_aisle(const struct ring *ring, int boards, int board)
+{
+    return ring->interruptions_count != 0 && (board == boards || aisle_after(ring, board) ||
+                                              aisle_after(ring, ring_previous(ring, board)));
+}
+
 /* Do the boards b and b + 1 stand side by side? */
 static bool side_by_side(const struct plan *plan, int board)
 {
-    for (size_t i = 0; i < plan->ring->interruptions_count; i++) {
-        if (plan->ring->interruptions[i].after == board) {
-            return false;
-        }
-    }
-    return board >= 1;
+    return board >= 1 && !aisle_after(plan->ring, board);
 }
 
 /* Is the seat on the same side of the board before (-1) or after (1) free, and not behind an aisle?
@@ -89,6 +101,85 @@ static void find_who_sits(struct plan *plan)
     }
 }
 
+static void sit_down(struct plan *plan, size_t i, int seat)
+{
+    plan->player[seat] = plan->roster->players[i].number;
+    plan->group_at[seat] = plan->roster->players[i].group;
+    plan->sits[i] = true;
+}
+
+/* Does anybody of the group, player i apart, not sit yet? */
+static bool someone_waits(const struct plan *plan, int group, size_t i)
+{
+    for (size_t other = 0; group != 0 && other < plan->roster->count; other++) {
+        if (other != i && !plan->sits[other] && plan->roster->players[other].group == group) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How well a seat suits somebody who has to sit beside an aisle: 0 is best. With companions, a
+ * board that is free or theirs; alone, one where nobody opposite waits for companions. */
+static int aisle_rank(const struct plan *plan, size_t i, int seat)
+{
+    int group = plan->roster->players[i].group, facing = plan->group_at[opposite(seat)];
+    if (group != 0 && facing == group) {
+        return 0;
+    }
+    if (is_free(plan, opposite(seat))) {
+        return 1;
+    }
+    if (someone_waits(plan, facing, i)) {
+        return 3;
+    }
+    return someone_waits(plan, group, i) ? 2 : 1;
+}
+
+static void seat_beside_aisles(struct plan *plan)
+{
+    int boards = (int)plan->seats_count / 2;
+    for (size_t i = 0; i < plan->roster->count; i++) {
+        if (!plan->roster->players[i].accessible || plan->sits[i]) {
+            continue;
+        }
+        int best = -1, best_rank = 0;
+        for (int seat = 0; (size_t)seat < plan->seats_count; seat++) {
+            if (!is_free(plan, seat) ||
+                !seating_at_aisle(plan->ring, boards, seat_at(seat).board)) {
+                continue;
+            }
+            int rank = aisle_rank(plan, i, seat);
+            if (best < 0 || rank < best_rank) {
+                best = seat;
+                best_rank = rank;
+            }
+        }
+        if (best >= 0) {
+            sit_down(plan, i, best);
+        }
+    }
+}
+
+/* Each of them gets a companion opposite before anybody's companions sit down beside. */
+static void seat_opposite_aisles(struct plan *plan)
+{
+    int boards = (int)plan->seats_count / 2;
+    for (int seat = 0; (size_t)seat < plan->seats_count; seat++) {
+        int group = plan->group_at[seat];
+        if (group == 0 || !is_free(plan, opposite(seat)) ||
+            !seating_at_aisle(plan->ring, boards, seat_at(seat).board)) {
+            continue;
+        }
+        for (size_t i = 0; i < plan->roster->count; i++) {
+            if (!plan->sits[i] && plan->roster->players[i].group == group) {
+                sit_down(plan, i, opposite(seat));
+                break;
+            }
+        }
+    }
+}
+
 /* A free seat opposite one of the group, else beside one of them, else -1. */
 static int seat_near(const struct plan *plan, int group)
 {
@@ -113,9 +204,7 @@ static void seat_companions(struct plan *plan)
         const struct player *player = &plan->roster->players[i];
         int seat = player->group == 0 || plan->sits[i] ? -1 : seat_near(plan, player->group);
         if (seat >= 0) {
-            plan->player[seat] = player->number;
-            plan->group_at[seat] = player->group;
-            plan->sits[i] = true;
+            sit_down(plan, i, seat);
         }
     }
 }
@@ -304,6 +393,8 @@ enum refusal_code seating_fill(const struct ring *ring, const struct roster *ros
                         .seats_count = 2 * (size_t)seating_boards(roster->count),
                         .player = seating->player};
     find_who_sits(&plan);
+    seat_beside_aisles(&plan);
+    seat_opposite_aisles(&plan);
     seat_companions(&plan);
     find_people(&plan);
     find_parties(&plan);
@@ -326,10 +417,19 @@ enum refusal_code seating_around(const struct roster *roster, struct seating *se
     if (roster->count == 0 || roster->count > places) {
         return refuse_number(roster, places, refusal);
     }
+    struct plan plan = {.roster = roster, .seats_count = seating->count, .player = seating->player};
+    find_who_sits(&plan);
+    int seat = 0;
     for (size_t i = 0; i < roster->count; i++) {
-        struct seat place = {.board = (int)i + 1, .side = SIDE_SUN};
-        seating->player[seat_index(place)] = roster->players[i].number;
+        if (!plan.sits[i]) {
+            while (!is_free(&plan, seat)) {
+                seat += 2; /* to the next place: each has its Sun seat only */
+            }
+            sit_down(&plan, i, seat);
+        }
     }
+    free(plan.sits);
+    free(plan.group_at);
     return REFUSAL_ALLOWED;
 }
 

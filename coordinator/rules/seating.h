@@ -14,6 +14,14 @@
  * odd group is called forward to the seat opposite an odd one, and a group that does not fit
  * before an aisle goes behind it.
  *
+ * Who has to sit beside an aisle. Not in the guide; ours, for people with a wheelchair, crutches,
+ * or a reason of their own. What the ring knows of the hall is where its rows end, so "beside an
+ * aisle" means a board at an end of a row: one before or after an interruption, or the last one in
+ * use. They are seated before everybody else, the first of them at the first such seat, and their
+ * companions opposite and beside them. A circle without a gap has no such seat: there they sit as
+ * the others do, and the organiser fixes a seat for them that is good (setup.h). The same where
+ * more of them come than there are ends.
+ *
  * Everything here is pure. */
 #ifndef RULES_SEATING_H
 #define RULES_SEATING_H
@@ -27,6 +35,9 @@ static inline int seating_boards(size_t players)
     return (int)((players + 1) / 2);
 }
 
+/* Whether a board lies beside an aisle when the boards 1 to `boards` are in use. */
+bool seating_at_aisle(const struct ring *ring, int boards, int board);
+
 /* Seats everyone of the roster who does not sit yet. Who sits stays: fixed seats are filled in
  * beforehand, and who comes late is seated by another call. A stand-in gets up, and the last seat
  * that nobody took gets one. The roster has each who sits; seating->count is 2 for each board of
@@ -38,7 +49,7 @@ enum refusal_code seating_fill(const struct ring *ring, const struct roster *ros
                                struct seating *seating, struct refusal *refusal);
 
 /* Around one table of the base game, whose places have a Sun seat only: in the order of
- * registration. NOT_READY for nobody, or for more people than places. */
+ * registration; who sits stays. NOT_READY for nobody, or for more people than places. */
 enum refusal_code seating_around(const struct roster *roster, struct seating *seating,
                                  struct refusal *refusal);
 

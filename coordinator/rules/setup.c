@@ -37,24 +37,75 @@ enum refusal_code setup_make(struct decide *decide, const struct made *made)
     return REFUSAL_ALLOWED;
 }
 
-enum refusal_code setup_add_players(struct decide *decide, const int *groups, size_t count)
+/* The seats as they are, to be changed. Before anybody sits all of them are empty. */
+static struct seating *propose_seated(struct decide *decide)
+{
+    const struct game *game = decide->game;
+    struct seating *seating = &decide_propose(decide, ENTRY_SEATED)->seating;
+    seating->count = 2 * (size_t)game->made.ring.boards;
+    seating->player = must_calloc(seating->count, sizeof *seating->player);
+    if (game->seating.count != 0) {
+        memcpy(seating->player, game->seating.player, seating->count * sizeof *seating->player);
+    }
+    return seating;
+}
+
+enum refusal_code setup_check_newcomer(const struct game *game, const struct newcomer *newcomers,
+                                       size_t i, struct refusal *refusal)
+{
+    int seat = newcomers[i].seat;
+    char text[SEAT_TEXT_SIZE];
+    if (seat == NEWCOMER_SEAT_NONE) {
+        return REFUSAL_ALLOWED;
+    }
+    seat_format(seat_at(seat), text);
+    if (game->seating.count != 0 && game->seating.player[seat] > 0) {
+        return refuse(refusal, REFUSAL_PLACE_TAKEN, "seat", "player %d sits on %s",
+                      game->seating.player[seat], text);
+    }
+    for (size_t before = 0; before < i; before++) {
+        if (newcomers[before].seat == seat) {
+            return refuse(refusal, REFUSAL_PLACE_TAKEN, "seat", "%s is given to two people", text);
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static void seat_newcomers(struct decide *decide, const struct newcomer *newcomers, size_t count)
+{
+    struct seating *seating = NULL;
+    for (size_t i = 0; i < count; i++) {
+        if (newcomers[i].seat != NEWCOMER_SEAT_NONE) {
+            seating = seating != NULL ? seating : propose_seated(decide);
+            seating->player[newcomers[i].seat] = (int)(decide->game->roster.count + i) + 1;
+        }
+    }
+}
+
+enum refusal_code setup_add_players(struct decide *decide, const struct newcomer *newcomers,
+                                    size_t count)
 {
     size_t before = decide->game->roster.count;
     enum refusal_code code = before_start(decide);
-    if (code != REFUSAL_ALLOWED) {
-        return code;
-    }
-    if (count == 0 || before + count > (size_t)PLAYERS_MAX) {
-        return DECIDE_REFUSE(decide, FIELD_WRONG, "players",
+    if (code == REFUSAL_ALLOWED && (count == 0 || before + count > (size_t)PLAYERS_MAX)) {
+        code = DECIDE_REFUSE(decide, FIELD_WRONG, "players",
                              "%zu players to add to %zu; a game has 1 to %d", count, before,
                              PLAYERS_MAX);
+    }
+    for (size_t i = 0; code == REFUSAL_ALLOWED && i < count; i++) {
+        code = setup_check_newcomer(decide->game, newcomers, i, &decide->refusal);
+    }
+    if (code != REFUSAL_ALLOWED) {
+        return code;
     }
     struct roster *roster = &decide_propose(decide, ENTRY_PLAYERS_ADDED)->roster;
     roster->count = count;
     roster->players = must_calloc(count, sizeof *roster->players);
     for (size_t i = 0; i < count; i++) {
-        roster->players[i] = (struct player){.number = (int)(before + i) + 1, .group = groups[i]};
+        roster->players[i] = newcomers[i].player;
+        roster->players[i].number = (int)(before + i) + 1;
     }
+    seat_newcomers(decide, newcomers, count);
     return REFUSAL_ALLOWED;
 }
 
@@ -117,12 +168,7 @@ enum refusal_code setup_fix(struct decide *decide, int number, const struct seat
     *changed = game->roster.players[number - 1];
     changed->fixed = seat != NULL;
     if (seat != NULL) {
-        struct seating *seating = &decide_propose(decide, ENTRY_SEATED)->seating;
-        seating->count = 2 * (size_t)game->made.ring.boards;
-        seating->player = must_calloc(seating->count, sizeof *seating->player);
-        if (game->seating.count != 0) {
-            memcpy(seating->player, game->seating.player, seating->count * sizeof *seating->player);
-        }
+        struct seating *seating = propose_seated(decide);
         stand_up(seating, number);
         seating->player[seat_index(*seat)] = number;
     }
@@ -145,13 +191,26 @@ enum refusal_code setup_mend(struct decide *decide, const struct made *made,
     return REFUSAL_ALLOWED;
 }
 
+/* Who has not cancelled; the caller frees its players. */
+static struct roster not_absent(const struct roster *roster)
+{
+    struct roster there = {.players = must_calloc(roster->count, sizeof *there.players)};
+    for (size_t i = 0; i < roster->count; i++) {
+        if (roster->players[i].presence != PRESENCE_ABSENT) {
+            there.players[there.count++] = roster->players[i];
+        }
+    }
+    return there;
+}
+
 /* Those with a fixed seat are seated already. */
 static void keep_fixed(const struct game *game, struct seating *seating)
 {
     for (size_t i = 0; i < game->seating.count; i++) {
-        int player = game->seating.player[i];
-        if (player > 0 && game->roster.players[player - 1].fixed) {
-            seating->player[i] = player;
+        int number = game->seating.player[i];
+        const struct player *player = number > 0 ? &game->roster.players[number - 1] : NULL;
+        if (player != NULL && player->fixed && player->presence != PRESENCE_ABSENT) {
+            seating->player[i] = number;
         }
     }
 }
@@ -165,10 +224,12 @@ enum refusal_code setup_seat(struct decide *decide)
     }
     const struct ring *ring = &game->made.ring;
     struct seating seating = {.count = 2 * (size_t)ring->boards};
+    struct roster there = not_absent(&game->roster);
     seating.player = must_calloc(seating.count, sizeof *seating.player);
     keep_fixed(game, &seating);
-    code = ring->one_side ? seating_around(&game->roster, &seating, &decide->refusal)
-                          : seating_fill(ring, &game->roster, &seating, &decide->refusal);
+    code = ring->one_side ? seating_around(&there, &seating, &decide->refusal)
+                          : seating_fill(ring, &there, &seating, &decide->refusal);
+    free(there.players);
     if (code == REFUSAL_ALLOWED) {
         decide_propose(decide, ENTRY_SEATED)->seating = seating;
     } else {

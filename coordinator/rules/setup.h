@@ -14,9 +14,22 @@
  * contents of *made are copied. */
 enum refusal_code setup_make(struct decide *decide, const struct made *made);
 
-/* Adds players in the order in which they come; groups[i] is who came together (0 = alone). Numbers
- * go on from the last one. FIELD_WRONG beyond PLAYERS_MAX. */
-enum refusal_code setup_add_players(struct decide *decide, const int *groups, size_t count);
+/* Somebody who is to be registered. */
+struct newcomer {
+    struct player player; /* all but the number, which is given */
+    int seat;             /* seat_index(): sits there from now on; or NEWCOMER_SEAT_NONE */
+};
+enum { NEWCOMER_SEAT_NONE = -1 };
+
+/* Adds players in the order in which they come. Numbers go on from the last one. FIELD_WRONG beyond
+ * PLAYERS_MAX; otherwise as setup_check_newcomer(), for the first whose seat is taken. */
+enum refusal_code setup_add_players(struct decide *decide, const struct newcomer *newcomers,
+                                    size_t count);
+
+/* May newcomers[i] sit where he wants to, after those before him? PLACE_TAKEN about "seat". Seats
+ * are those of this game's ring. */
+enum refusal_code setup_check_newcomer(const struct game *game, const struct newcomer *newcomers,
+                                       size_t i, struct refusal *refusal);
 
 /* The desk says of these players whether they are there. FIELD_WRONG for a number that nobody has.
  */
@@ -32,8 +45,8 @@ enum refusal_code setup_fix(struct decide *decide, int number, const struct seat
 enum refusal_code setup_mend(struct decide *decide, const struct made *made,
                              const struct seating *seating);
 
-/* Seats everyone (seating.h), those with a fixed seat where they are. NOT_READY without players, or
- * with more players than seats. */
+/* Seats everyone (seating.h) but who is absent, those with a fixed seat where they are. NOT_READY
+ * without players, or with more players than seats. */
 enum refusal_code setup_seat(struct decide *decide);
 
 /* Puts the commitment to rolled dice on the log; a second roll before the start replaces the first.

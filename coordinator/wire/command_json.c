@@ -5,6 +5,7 @@
 #include "wire/entry_json.h"
 #include "wire/field.h"
 #include "wire/mend_json.h"
+#include "wire/newcomers.h"
 #include "wire/own_boards_json.h"
 #include "wire/plan_json.h"
 
@@ -117,32 +118,20 @@ static enum refusal_code read_make(json_t *body, struct made *made, struct refus
     return read_lengths(body, &made->lengths, refusal);
 }
 
-static enum refusal_code read_players(json_t *body, struct command *command,
-                                      struct refusal *refusal)
+static enum refusal_code read_players(json_t *body, const struct game *game,
+                                      struct command *command, struct refusal *refusal)
 {
-    static const char *const names[] = {"name", "group", NULL};
-    const json_t *players;
-    READ(read_array(body, "", 1, (size_t)PLAYERS_MAX, &players, refusal));
-    size_t count = json_array_size(players);
-    command->players.count = count;
-    command->players.registrations = must_calloc(count, sizeof *command->players.registrations);
-    command->players.groups = must_calloc(count, sizeof *command->players.groups);
-    for (size_t i = 0; i < count; i++) {
-        struct registration *one = &command->players.registrations[i];
-        char path[3][REFUSAL_FIELD_MAX];
-        const char *name = "", *label = "";
-        snprintf(path[0], sizeof path[0], "%zu", i);
-        snprintf(path[1], sizeof path[1], "%zu.name", i);
-        snprintf(path[2], sizeof path[2], "%zu.group", i);
-        READ(read_only(body, path[0], names, refusal));
-        READ(read_string(body, path[1], 1, PLAYER_NAME_SIZE - 1, &name, refusal));
-        if (!json_is_null(json_object_get(json_array_get(players, i), "group"))) {
-            READ(read_optional_string(body, path[2], 0, GROUP_LABEL_SIZE - 1, &label, refusal));
-        }
-        snprintf(one->name, sizeof one->name, "%s", name);
-        snprintf(one->group_label, sizeof one->group_label, "%s", label);
-    }
-    return REFUSAL_ALLOWED;
+    const json_t *rows;
+    struct newcomers newcomers;
+    READ(read_array(body, "", 1, (size_t)PLAYERS_MAX, &rows, refusal));
+    json_t *faults = json_array();
+    newcomers_read(rows, game, &newcomers, faults);
+    command->players.registrations = newcomers.registrations;
+    command->players.newcomers = newcomers.list;
+    command->players.count = newcomers.count;
+    enum refusal_code code = newcomers_refuse(rows, faults, refusal);
+    json_decref(faults);
+    return code;
 }
 
 static enum refusal_code read_dice(json_t *body, struct command *command, struct refusal *refusal)
@@ -367,7 +356,7 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
     case COMMAND_CHANGE_PLAN:
         return read_plan_at("", body, &command->made, refusal);
     case COMMAND_ADD_PLAYERS:
-        return read_players(body, command, refusal);
+        return read_players(body, game, command, refusal);
     case COMMAND_PRESENCE:
         return read_presence(body, command, refusal);
     case COMMAND_FIX:

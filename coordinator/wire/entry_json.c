@@ -82,10 +82,16 @@ json_t *roster_to_json(const struct roster *roster)
     json_t *players = json_array();
     for (size_t i = 0; i < roster->count; i++) {
         const struct player *player = &roster->players[i];
-        json_array_append_new(players,
-                              json_pack("{s:i, s:i, s:s, s:b}", "number", player->number, "group",
-                                        player->group, "presence", presence_words[player->presence],
-                                        "fixed", player->fixed));
+        json_t *json =
+            json_pack("{s:i, s:i, s:s, s:b}", "number", player->number, "group", player->group,
+                      "presence", presence_words[player->presence], "fixed", player->fixed);
+        if (player->has_language) {
+            json_object_set_new(json, "language", json_string(language_words[player->language]));
+        }
+        if (player->accessible) {
+            json_object_set_new(json, "accessible", json_true());
+        }
+        json_array_append_new(players, json);
     }
     return players;
 }

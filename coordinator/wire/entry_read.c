@@ -43,6 +43,22 @@ static enum refusal_code read_made(const json_t *json, struct made *made, struct
     return REFUSAL_ALLOWED;
 }
 
+static enum refusal_code read_player(const json_t *json, struct player *player,
+                                     struct refusal *refusal)
+{
+    int presence = PRESENCE_UNKNOWN, language = LANGUAGE_EN;
+    READ(read_int(json, "number", 1, INT32_MAX, &player->number, refusal));
+    READ(read_int(json, "group", 0, INT32_MAX, &player->group, refusal));
+    READ(read_optional_word(json, "presence", presence_words, PRESENCES, &presence, refusal));
+    READ(read_optional_word(json, "language", language_words, LANGUAGES, &language, refusal));
+    READ(read_optional_bool(json, "fixed", &player->fixed, refusal));
+    READ(read_optional_bool(json, "accessible", &player->accessible, refusal));
+    player->presence = (enum presence)presence;
+    player->has_language = read_has(json, "language");
+    player->language = (enum language)language;
+    return REFUSAL_ALLOWED;
+}
+
 static enum refusal_code read_roster(const json_t *json, struct roster *roster,
                                      struct refusal *refusal)
 {
@@ -51,13 +67,7 @@ static enum refusal_code read_roster(const json_t *json, struct roster *roster,
     roster->count = json_array_size(players);
     roster->players = must_calloc(roster->count, sizeof *roster->players);
     for (size_t i = 0; i < roster->count; i++) {
-        const json_t *player = json_array_get(players, i);
-        int presence = PRESENCE_UNKNOWN;
-        READ(read_int(player, "number", 1, INT32_MAX, &roster->players[i].number, refusal));
-        READ(read_int(player, "group", 0, INT32_MAX, &roster->players[i].group, refusal));
-        READ(read_optional_word(player, "presence", presence_words, PRESENCES, &presence, refusal));
-        READ(read_optional_bool(player, "fixed", &roster->players[i].fixed, refusal));
-        roster->players[i].presence = (enum presence)presence;
+        READ(read_player(json_array_get(players, i), &roster->players[i], refusal));
     }
     return REFUSAL_ALLOWED;
 }
@@ -75,9 +85,10 @@ static enum refusal_code read_changed(const json_t *json, const struct game *gam
     return REFUSAL_ALLOWED;
 }
 
-static enum refusal_code read_seating(const json_t *json, const struct ring *ring,
+static enum refusal_code read_seating(const json_t *json, const struct game *game,
                                       struct seating *seating, struct refusal *refusal)
 {
+    const struct ring *ring = &game->made.ring;
     json_t *seats = json_object_get(json, "seats");
     seating->count = 2 * (size_t)ring->boards;
     seating->player = must_calloc(seating->count, sizeof *seating->player);
@@ -91,7 +102,7 @@ static enum refusal_code read_seating(const json_t *json, const struct ring *rin
         }
         int player = SEAT_STAND_IN;
         if (!json_is_null(json_object_get(value, "player"))) {
-            READ(read_int(value, "player", 1, INT32_MAX, &player, refusal));
+            READ(read_int(value, "player", 1, (int)game->roster.count, &player, refusal));
         }
         seating->player[seat_index(seat)] = player;
     }
@@ -296,7 +307,7 @@ static enum refusal_code read_body(const json_t *body, const struct game *game, 
     case ENTRY_PLAYERS_CHANGED:
         return read_changed(body, game, &entry->roster, refusal);
     case ENTRY_SEATED:
-        return read_seating(body, &game->made.ring, &entry->seating, refusal);
+        return read_seating(body, game, &entry->seating, refusal);
     case ENTRY_DICE_ROLLED:
         return read_dice_sheet(body, &entry->dice, refusal);
     case ENTRY_BOARDS_SET:

@@ -66,14 +66,17 @@ static enum refusal_code read_entry(json_t *json, struct event *event, struct re
 
 static enum refusal_code read_player(json_t *json, struct event *event, struct refusal *refusal)
 {
-    struct registration *one = ARRAY_PUSH(event->registrations, event->registrations_count);
-    int number, expected = (int)event->registrations_count;
+    int number, next = (int)event->registrations_count + 1, last = (int)event->state.roster.count;
     const char *name, *group;
-    if (read_int(json, "number", expected, expected, &number, refusal) ||
+    if (read_int(json, "number", next, last, &number, refusal) ||
         read_string(json, "name", 0, PLAYER_NAME_SIZE - 1, &name, refusal) ||
         read_string(json, "group", 0, GROUP_LABEL_SIZE - 1, &group, refusal)) {
         return refusal->code;
     }
+    while (event->registrations_count < (size_t)number) {
+        (void)ARRAY_PUSH(event->registrations, event->registrations_count);
+    }
+    struct registration *one = &event->registrations[number - 1];
     snprintf(one->name, sizeof one->name, "%s", name);
     snprintf(one->group_label, sizeof one->group_label, "%s", group);
     return REFUSAL_ALLOWED;

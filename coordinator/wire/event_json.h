@@ -37,7 +37,8 @@ struct event {
     const char *game; /* strings are lent by the JSON */
     struct event_entry *entries;
     size_t entries_count;
-    struct registration *registrations; /* registrations[number - 1] */
+    struct registration
+        *registrations; /* registrations[number - 1]; "" where nobody knows a name */
     size_t registrations_count;
     struct event_dice *dice;
     size_t dice_count;

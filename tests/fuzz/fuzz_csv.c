@@ -1,4 +1,5 @@
-/* Any bytes as a list of players: an array of objects with names, or refused by a row. */
+/* Any bytes as a list of players: rows with names, and what is wrong by row. */
+#include "wire/faults.h"
 #include "wire/players_csv.h"
 
 #include <stdint.h>
@@ -8,21 +9,24 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct refusal refusal = {0};
-    json_t *players, *player;
+    json_t *rows = json_array(), *faults = json_array(), *row;
     size_t i;
-    if (players_from_csv((const char *)data, size, &players, &refusal) != REFUSAL_ALLOWED) {
-        if (refusal.field[0] == '\0' || refusal.detail[0] == '\0') {
-            abort(); /* refused without saying where or why */
-        }
-        return 0;
+    struct refusal refusal;
+    players_from_csv((const char *)data, size, rows, faults);
+    if (faults_refuse(faults, &refusal) != REFUSAL_ALLOWED &&
+        (refusal.field[0] == '\0' || refusal.detail[0] == '\0')) {
+        abort(); /* refused without saying where or why */
     }
-    json_array_foreach(players, i, player)
+    if (json_array_size(rows) == 0 && json_array_size(faults) == 0) {
+        abort(); /* neither anybody nor anything wrong */
+    }
+    json_array_foreach(rows, i, row)
     {
-        if (!json_is_string(json_object_get(player, "name"))) {
+        if (!json_is_string(json_object_get(row, "name"))) {
             abort();
         }
     }
-    json_decref(players);
+    json_decref(rows);
+    json_decref(faults);
     return 0;
 }

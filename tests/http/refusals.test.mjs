@@ -57,7 +57,7 @@ test("a roster may be longer: 4,000 players come in one go", async () => {
     assert.ok(JSON.stringify(players).length > 65536);
     assert.equal((await organiser.post("players", players)).players.length, 4000);
     assert.equal((await organiser.refused(422, "players", [{ name: "One more" }])).field, "players");
-    await organiser.refused(413, "players", "x".repeat(1048577));
+    await organiser.refused(413, "players", "x".repeat(2097153));
 });
 
 test("an Idempotency-Key is printable and of 1 to 200 bytes", async () => {

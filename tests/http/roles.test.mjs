@@ -32,6 +32,7 @@ const CALLS = [
     ["PUT", "draft", ["organiser"], {}],
     ["GET", "players", ["organiser", "moderator", "referee"]],
     ["POST", "players", ["organiser"], []],
+    ["POST", "players/preview", ["organiser"], []],
     ["POST", "players/forget", ["organiser"]],
     ["POST", "players/presence", ["organiser"], {}],
     ["POST", "players/9/fix", ["organiser"], {}],

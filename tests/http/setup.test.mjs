@@ -134,12 +134,11 @@ test("players come as JSON and as CSV, and get their numbers in this order", asy
     const csv = "\ufeffname;group\r\n\"Cleo; \"\"C.\"\"\";club\r\nDaniël;\r\n";
     const more = await organiser.post("players", csv, { headers: { "Content-Type": "text/csv; charset=utf-8" } });
     assert.deepEqual(more, { seq: 3, players: [expected(3, 1), expected(4, 0)] });
-    assert.deepEqual((await organiser.get("players")).players, [
-        { number: 1, name: "Ada", group: "club", seat: null },
-        { number: 2, name: "Ben", group: "", seat: null },
-        { number: 3, name: "Cleo; \"C.\"", group: "club", seat: null },
-        { number: 4, name: "Daniël", group: "", seat: null },
-    ]);
+    const known = (number, name, group) => ({
+        number, name, group, language: "", accessible: false, seat: null, fixed: false, presence: "unknown",
+    });
+    assert.deepEqual((await organiser.get("players")).players,
+        [known(1, "Ada", "club"), known(2, "Ben", ""), known(3, "Cleo; \"C.\"", "club"), known(4, "Daniël", "")]);
 });
 
 test("a roster with a mistake is refused whole, by the field", async () => {

@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "support/check.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,9 @@ void hall_roster(const char *text, struct roster *roster)
     for (; *text != '\0'; text++) {
         if (*text != ' ') {
             struct player *player = ARRAY_PUSH(roster->players, roster->count);
-            const char *group = strchr(hall_people, *text);
+            player->accessible = *text == '*' || (*text >= 'A' && *text <= 'Z');
+            const char *group =
+                strchr(hall_people, *text == '*' ? '.' : tolower((unsigned char)*text));
             assert_non_null(group);
             player->number = (int)roster->count;
             player->group = (int)(group - hall_people);
@@ -99,7 +102,12 @@ void hall_write_roster(const struct roster *roster, char *text, size_t size)
 {
     *text = '\0';
     for (size_t i = 0; i < roster->count; i++) {
-        add(text, size, "%s%c", i == 0 ? "" : " ", hall_people[roster->players[i].group]);
+        const struct player *player = &roster->players[i];
+        char who = hall_people[player->group];
+        if (player->accessible) {
+            who = who == '.' ? '*' : (char)toupper((unsigned char)who);
+        }
+        add(text, size, "%s%c", i == 0 ? "" : " ", who);
     }
 }
 

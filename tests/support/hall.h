@@ -1,8 +1,8 @@
 /* Halls and people as text, for tests about seats.
  *
  *   boards   "10+10+12": rows of boards, with an aisle after each
- *   people   ". . a b a": a person each, in the order of registration; a letter is a group, a dot
- *            came alone
+ *   people   ". . a b A": a person each, in the order of registration; a letter is a group, a dot
+ *            came alone; a capital and a "*" have to sit beside an aisle
  *   seats    "1/2 3/- : 4/5": for each board who sits on the Sun and on the Moon side, by number;
  *            "-" is a stand-in, "." a free seat, ":" an aisle; boards behind the last one with
  *            anybody are left out */

@@ -102,7 +102,7 @@ static void complete(const struct play *play, struct command *command)
             while (strcmp(command->players.registrations[first].group_label, label) != 0) {
                 first++;
             }
-            command->players.groups[i] =
+            command->players.newcomers[i].player.group =
                 label[0] != '\0' ? (int)(play->game.roster.count + first) + 1 : 0;
         }
     } else if (command->kind == COMMAND_ROLL_DICE) {

@@ -149,13 +149,24 @@ static void tell_result(struct buf *facts, const struct result *result)
     }
 }
 
+/* Where it is not as it mostly is. */
+static void tell_needs(struct buf *facts, const struct player *player)
+{
+    if (player->has_language) {
+        buf_printf(facts, " %s", language_words[player->language]);
+    }
+    buf_printf(facts, "%s%s", player->accessible ? " accessible" : "",
+               player->fixed ? " fixed" : "");
+}
+
 /* "3 present, 4 present fixed" */
 static void tell_changed(struct buf *facts, const struct roster *roster)
 {
     for (size_t i = 0; i < roster->count; i++) {
         const struct player *player = &roster->players[i];
-        buf_printf(facts, "%s%d %s%s", i != 0 ? ", " : "", player->number,
-                   presence_words[player->presence], player->fixed ? " fixed" : "");
+        buf_printf(facts, "%s%d %s", i != 0 ? ", " : "", player->number,
+                   presence_words[player->presence]);
+        tell_needs(facts, player);
     }
 }
 
@@ -167,6 +178,10 @@ static void tell_players(struct buf *facts, const struct roster *roster)
         if (roster->players[i].group != 0) {
             buf_printf(facts, "(with %d)", roster->players[i].group);
         }
+        if (roster->players[i].presence != PRESENCE_UNKNOWN) {
+            buf_printf(facts, " %s", presence_words[roster->players[i].presence]);
+        }
+        tell_needs(facts, &roster->players[i]);
     }
 }
 

@@ -282,6 +282,46 @@ static void test_mend_keeps_fixed_seats(void **state)
     assert_in_range(refused, ROUNDS / 50, ROUNDS / 2);
 }
 
+/* Who has to sit beside an aisle: as many as there are such seats do afterwards; nobody else moves
+ * but who has to, and one more for each of them at most. */
+static void test_mend_beside_aisles(void **state)
+{
+    (void)state;
+    int displaced = 0;
+    for (uint64_t i = 0; i < ROUNDS; i++) {
+        struct sample sample;
+        struct refusal refusal;
+        make_sample(&sample, random_first_seed() + i, hall);
+        for (size_t j = 0; j < sample.roster.count; j++) {
+            sample.roster.players[j].accessible = random_between(&sample.random, 1, 15) == 1;
+        }
+        free(sample.before.player);
+        hall_seating("", &sample.ring, &sample.before);
+        assert_int_equal(seating_fill(&sample.ring, &sample.roster, &sample.before, &refusal),
+                         REFUSAL_ALLOWED);
+        assert_int_equal(close_ring(&sample, &refusal), REFUSAL_ALLOWED);
+        check_full(&sample);
+        int boards = sample.mend.boards, moved = 0, needy_moved = 0, left = 0, others = 0;
+        for (size_t j = 0; j < sample.mend.moves_count; j++) {
+            const struct move *move = &sample.mend.moves[j];
+            moved += move->from < 2 * boards;
+            needy_moved += sample.roster.players[move->player - 1].accessible;
+        }
+        for (int seat = 0; seat < 2 * boards; seat++) {
+            int player = sample.mend.seating.player[seat];
+            bool needy = player > 0 && sample.roster.players[player - 1].accessible;
+            bool at_aisle = seating_at_aisle(&sample.ring, boards, seat_at(seat).board);
+            left += needy && !at_aisle && sample.before.player[seat] != player;
+            others += at_aisle && !needy;
+        }
+        expect(&sample, left == 0 || others == 0, "not beside an aisle");
+        expect(&sample, moved <= needy_moved, "moved without need");
+        displaced += moved;
+        release_sample(&sample);
+    }
+    assert_in_range(displaced, ROUNDS / 100, ROUNDS);
+}
+
 /* All ways of seating a small ring */
 
 static bool side_by_side(const struct ring *ring, int seat, int other)
@@ -395,6 +435,7 @@ int main(void)
         cmocka_unit_test(test_mend_of_random_drop_outs),
         cmocka_unit_test(test_mend_again_and_again),
         cmocka_unit_test(test_mend_keeps_fixed_seats),
+        cmocka_unit_test(test_mend_beside_aisles),
         cmocka_unit_test(test_mend_moves_the_fewest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;

@@ -3,7 +3,9 @@
 #include "rules/command.h"
 #include "support/cases.h"
 #include "support/check.h"
+#include "support/hall.h"
 #include "wire/csv.h"
+#include "wire/newcomers.h"
 #include "wire/players_csv.h"
 
 #include <stdio.h>
@@ -35,29 +37,76 @@ static size_t unescape(const char *from, char *to)
     return (size_t)(to - start);
 }
 
-/* "Anna (Red), Bert", or "FIELD: DETAIL". */
-static void describe(const char *text, size_t len, struct buf *seen)
+/* A game for 12 people, in which player 1 sits on 1S. */
+static void make_game(struct game *game)
 {
-    json_t *players = NULL;
-    struct refusal refusal;
-    if (players_from_csv(text, len, &players, &refusal) != REFUSAL_ALLOWED) {
-        assert_null(players);
-        assert_int_equal(refusal.code, REFUSAL_FIELD_WRONG);
-        buf_printf(seen, "%s: %s", refusal.field, refusal.detail);
-        return;
-    }
-    size_t i;
-    json_t *player;
-    json_array_foreach(players, i, player)
-    {
-        const char *name, *group;
-        assert_int_equal(json_unpack(player, "{s:s, s:s!}", "name", &name, "group", &group), 0);
-        buf_printf(seen, "%s%s", i == 0 ? "" : ", ", name);
-        if (*group != '\0') {
-            buf_printf(seen, " (%s)", group);
+    static struct player one = {.number = 1};
+    static int seats[12] = {1};
+    game_init(game);
+    hall_ring("3+3", &game->made.ring);
+    game->roster = (struct roster){&one, 1};
+    game->seating = (struct seating){seats, 12};
+}
+
+/* "Anna", and in brackets what is not as it mostly is: "Anna (Red, de, accessible, 1S)". */
+static void describe_row(json_t *row, struct buf *seen)
+{
+    const char *name, *group, *language, *presence;
+    json_t *sits;
+    int number, accessible, fixed;
+    assert_int_equal(json_unpack(row, "{s:i, s:s, s:s, s:s, s:b, s:o, s:b, s:s!}", "row", &number,
+                                 "name", &name, "group", &group, "language", &language,
+                                 "accessible", &accessible, "seat", &sits, "fixed", &fixed,
+                                 "presence", &presence),
+                     0);
+    const char *seat = json_string_value(sits);
+    const char *facts[] = {group,
+                           language,
+                           accessible ? "accessible" : "",
+                           seat != NULL ? seat : "",
+                           seat != NULL && !fixed ? "not fixed" : "",
+                           strcmp(presence, "unknown") == 0 ? "" : presence};
+    buf_add_str(seen, name[0] != '\0' ? name : "-");
+    bool first = true;
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+        if (facts[i][0] != '\0') {
+            buf_printf(seen, "%s%s", first ? " (" : ", ", facts[i]);
+            first = false;
         }
     }
-    json_decref(players);
+    buf_add_str(seen, first ? "" : ")");
+}
+
+/* "Anna (Red), Bert", or all faults as "row 3: DETAIL; row 4: DETAIL". */
+static void describe(const char *text, size_t len, struct buf *seen)
+{
+    struct game game;
+    struct newcomers newcomers;
+    json_t *rows = json_array(), *faults = json_array(), *fault;
+    size_t i;
+    make_game(&game);
+    players_from_csv(text, len, rows, faults);
+    newcomers_read(rows, &game, &newcomers, faults);
+    json_array_foreach(faults, i, fault)
+    {
+        int row;
+        const char *field, *value, *rule, *detail;
+        assert_int_equal(json_unpack(fault, "{s:i, s:s, s:s, s:s, s:s!}", "row", &row, "field",
+                                     &field, "value", &value, "rule", &rule, "detail", &detail),
+                         0);
+        buf_printf(seen, row > 0 ? "%srow %d: %s" : "%sfile%.0d: %s", i == 0 ? "" : "; ", row,
+                   detail);
+    }
+    for (i = 0; json_array_size(faults) == 0 && i < newcomers.count; i++) {
+        json_t *row = newcomers_row(rows, &newcomers, i);
+        buf_add_str(seen, i == 0 ? "" : ", ");
+        describe_row(row, seen);
+        json_decref(row);
+    }
+    newcomers_release(&newcomers);
+    ring_release(&game.made.ring);
+    json_decref(rows);
+    json_decref(faults);
 }
 
 static bool row_holds(const struct case_row *row, char why[CASES_WHY_MAX])
@@ -115,34 +164,89 @@ static void test_players_csv_takes_5000_rows(void **state)
 {
     (void)state;
     struct buf file;
-    struct refusal refusal;
-    json_t *players = NULL;
+    json_t *rows = json_array(), *faults = json_array();
     write_file(&file, PLAYERS_CSV_ROWS_MAX, (PLAYER_NAME_SIZE - 1));
-    assert_int_equal(players_from_csv(file.data, file.len, &players, &refusal), REFUSAL_ALLOWED);
-    assert_int_equal(json_array_size(players), PLAYERS_CSV_ROWS_MAX);
-    json_decref(players);
+    players_from_csv(file.data, file.len, rows, faults);
+    assert_int_equal(json_array_size(rows), PLAYERS_CSV_ROWS_MAX);
+    assert_int_equal(json_array_size(faults), 0);
+    json_decref(rows);
+    json_decref(faults);
     buf_release(&file);
 }
 
 static void test_csv_refuses_too_many_columns(void **state)
 {
     (void)state;
-    struct buf file;
-    struct refusal refusal;
-    json_t *players = NULL;
     for (int columns = CSV_COLUMNS_MAX; columns <= CSV_COLUMNS_MAX + 1; columns++) {
+        struct buf file, seen;
         buf_init(&file, TEXT_MAX);
+        buf_init(&seen, TEXT_MAX);
         buf_add_str(&file, "name");
         for (int i = 1; i < columns; i++) {
             buf_add_str(&file, ",x");
         }
         buf_add_str(&file, "\nAnna\n");
-        enum refusal_code code = players_from_csv(file.data, file.len, &players, &refusal);
-        assert_int_equal(code, columns > CSV_COLUMNS_MAX ? REFUSAL_FIELD_WRONG : REFUSAL_ALLOWED);
+        describe(file.data, file.len, &seen);
+        assert_string_equal(buf_str(&seen),
+                            columns > CSV_COLUMNS_MAX ? "row 1: more than 64 fields" : "Anna");
         buf_release(&file);
+        buf_release(&seen);
     }
-    assert_string_equal(refusal.field, "row 1");
-    assert_string_equal(refusal.detail, "more than 64 fields");
+}
+
+/* Written and read again: the same, and written again: the same bytes. */
+static void test_players_csv_round_trip(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"Anna",  "Miller, Anna", "a;b",      "Anna \"Ann\" M",
+                                        "=1+1",  "+49 123",      "-",        "@home",
+                                        "'=1+1", "''-x",         "'t Hooft", "\"",
+                                        "Ελένη", "山田 花子",    "'",        "x'=1"};
+    const size_t count = sizeof names / sizeof *names;
+    static const char separators[] = ",;\t";
+    for (const char *separator = separators; *separator != '\0'; separator++) {
+        json_t *players = json_array();
+        for (size_t i = 0; i < count; i++) {
+            json_array_append_new(
+                players, json_pack("{s:i, s:s, s:s, s:s, s:b, s:s?, s:b, s:s}", "number",
+                                   (int)i + 1, "name", names[i], "group", names[count - 1 - i],
+                                   "language", i % 2 == 0 ? "nl" : "", "accessible",
+                                   (int)(i % 3 == 0), "seat", i == 4 ? "2M" : NULL, "fixed",
+                                   (int)(i == 4), "presence", presence_words[i % PRESENCES]));
+        }
+        size_t len, again_len;
+        char *text = players_to_csv(players, *separator, &len);
+        json_t *rows = json_array(), *faults = json_array();
+        players_from_csv(text, len, rows, faults);
+        assert_int_equal(json_array_size(faults), 0);
+        assert_int_equal(json_array_size(rows), count);
+        for (size_t i = 0; i < count; i++) {
+            json_object_set_new(json_array_get(rows, i), "number", json_integer((int)i + 1));
+            assert_string_equal(json_string_value(json_object_get(json_array_get(rows, i), "name")),
+                                names[i]);
+        }
+        char *again = players_to_csv(rows, *separator, &again_len);
+        assert_string_equal(again, text);
+        free(text);
+        free(again);
+        json_decref(players);
+        json_decref(rows);
+        json_decref(faults);
+    }
+}
+
+/* No cell begins with what a spreadsheet takes for a formula. */
+static void test_players_csv_writes_no_formula(void **state)
+{
+    (void)state;
+    size_t len;
+    json_t *players = json_pack("[{s:i, s:s, s:s}]", "number", 1, "name", "=cmd|' /C calc'!A1",
+                                "group", "@SUM(1;2)");
+    char *text = players_to_csv(players, ';', &len);
+    assert_string_equal(text,
+                        "\xEF\xBB\xBFnumber;name;group;language;accessible;seat;fixed;presence"
+                        "\r\n1;'=cmd|' /C calc'!A1;\"'@SUM(1;2)\";;;;;\r\n");
+    free(text);
     json_decref(players);
 }
 
@@ -153,6 +257,8 @@ int main(void)
         cmocka_unit_test(test_players_csv_refuses_what_is_too_long),
         cmocka_unit_test(test_players_csv_takes_5000_rows),
         cmocka_unit_test(test_csv_refuses_too_many_columns),
+        cmocka_unit_test(test_players_csv_round_trip),
+        cmocka_unit_test(test_players_csv_writes_no_formula),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
 }

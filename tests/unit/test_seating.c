@@ -263,6 +263,131 @@ static void test_seating_keeps_fixed_seats(void **state)
     assert_in_range(refused, ROUNDS / 20, ROUNDS / 2);
 }
 
+static int seat_or_none(const struct sample *sample, int player)
+{
+    for (size_t seat = 0; seat < sample->seating.count; seat++) {
+        if (sample->seating.player[seat] == player) {
+            return (int)seat;
+        }
+    }
+    return -1;
+}
+
+static bool is_at_aisle(const struct sample *sample, int seat)
+{
+    int boards = seating_boards(sample->roster.count), board = seat_at(seat).board, first = 1;
+    for (size_t i = 0; i < sample->ring.interruptions_count; i++) {
+        int last = sample->ring.interruptions[i].after;
+        if (board >= first && board <= last) {
+            return board == first || board == last || board == boards;
+        }
+        first = last + 1;
+    }
+    return false;
+}
+
+/* As many as can of those who have to sit beside an aisle do; and whoever of them came with others
+ * has one of them opposite or beside him where the ends are not crowded. */
+static void check_aisles(const struct sample *sample)
+{
+    int in_use = 2 * seating_boards(sample->roster.count), free_before = 0, wanted = 0, got = 0;
+    for (int seat = 0; seat < in_use; seat++) {
+        free_before += is_at_aisle(sample, seat) && sample->before.player[seat] <= 0;
+    }
+    for (size_t i = 0; i < sample->roster.count; i++) {
+        const struct player *player = &sample->roster.players[i];
+        bool sat = false;
+        for (size_t seat = 0; seat < sample->before.count; seat++) {
+            sat |= sample->before.player[seat] == player->number;
+        }
+        if (player->accessible && !sat) {
+            wanted++;
+            got += is_at_aisle(sample, seat_or_none(sample, player->number));
+        }
+    }
+    expect(sample, got >= (wanted < free_before ? wanted : free_before), "not beside an aisle");
+    for (size_t i = 0; 4 * wanted <= free_before && i < sample->roster.count; i++) {
+        const struct player *player = &sample->roster.players[i];
+        if (!player->accessible || player->group == 0) {
+            continue;
+        }
+        int seat = seat_or_none(sample, player->number);
+        bool near = false, has_companion = false;
+        for (size_t j = 0; j < sample->roster.count; j++) {
+            const struct player *other = &sample->roster.players[j];
+            if (j != i && other->group == player->group) {
+                int there = seat_or_none(sample, other->number);
+                near |= there == (seat ^ 1) || abs(there - seat) == 2 ||
+                        sample->before.player[there] == other->number;
+                has_companion = true;
+            }
+        }
+        expect(sample, !has_companion || near, "beside an aisle, but far from the companions");
+    }
+}
+
+/* Some have to sit beside an aisle, some have a seat fixed; some are seated, and more come late. */
+static void test_seating_beside_aisles(void **state)
+{
+    (void)state;
+    int needy = 0;
+    for (uint64_t i = 0; i < ROUNDS; i++) {
+        struct sample sample;
+        make_sample(&sample, random_first_seed() + i);
+        int people = (int)sample.roster.count, percent = random_between(&sample.random, 0, 40);
+        for (int j = 0; j < people; j++) {
+            sample.roster.players[j].accessible = random_between(&sample.random, 1, 100) <= percent;
+            needy += sample.roster.players[j].accessible;
+        }
+        if (i % 2 == 0) {
+            int seat = random_between(&sample.random, 0, people - 1);
+            sample.before.player[seat] = random_between(&sample.random, 1, people);
+        }
+        assert_int_equal(fill(&sample), REFUSAL_ALLOWED);
+        check_full(&sample);
+        check_stays(&sample);
+        check_aisles(&sample);
+        release_sample(&sample);
+    }
+    assert_in_range(needy, ROUNDS, ROUNDS * 40);
+}
+
+/* In a circle without a gap there is no end: nobody is preferred, and all sit. */
+static void test_seating_in_a_circle_has_no_aisle(void **state)
+{
+    (void)state;
+    struct refusal refusal;
+    struct ring ring = {.boards = 3};
+    struct roster roster;
+    struct seating seating;
+    char seats[64];
+    hall_roster(". . . * * *", &roster);
+    hall_seating("", &ring, &seating);
+    assert_int_equal(seating_fill(&ring, &roster, &seating, &refusal), REFUSAL_ALLOWED);
+    hall_write_seating(&ring, &seating, seats, sizeof seats);
+    assert_string_equal(seats, "1/2 3/4 5/6");
+    free(roster.players);
+    free(seating.player);
+}
+
+/* Around a table of the base game who sits stays, too. */
+static void test_seating_around_a_table(void **state)
+{
+    (void)state;
+    struct refusal refusal;
+    struct ring ring = {.boards = 4, .one_side = true};
+    struct roster roster;
+    struct seating seating;
+    char seats[64];
+    hall_roster(". . .", &roster);
+    hall_seating("./. 3", &ring, &seating);
+    assert_int_equal(seating_around(&roster, &seating, &refusal), REFUSAL_ALLOWED);
+    hall_write_seating(&ring, &seating, seats, sizeof seats);
+    assert_string_equal(seats, "1/. 3/. 2/.");
+    free(roster.players);
+    free(seating.player);
+}
+
 /* Who comes late is seated among those who sit. */
 static void test_seating_of_those_who_come_late(void **state)
 {
@@ -336,6 +461,9 @@ int main(void)
         cmocka_unit_test(test_seating_rows),
         cmocka_unit_test(test_seating_of_random_rosters),
         cmocka_unit_test(test_seating_keeps_fixed_seats),
+        cmocka_unit_test(test_seating_beside_aisles),
+        cmocka_unit_test(test_seating_in_a_circle_has_no_aisle),
+        cmocka_unit_test(test_seating_around_a_table),
         cmocka_unit_test(test_seating_of_those_who_come_late),
         cmocka_unit_test(test_seating_of_a_queue),
         cmocka_unit_test(test_seating_of_the_largest_hall),

@@ -97,13 +97,22 @@ export interface Player {
   presence?: Presence;
   /** Keeps the seat when the ring is mended. */
   fixed?: boolean;
+  /** Missing: not said. */
+  language?: "en" | "de" | "nl";
+  /** Has to sit beside an aisle. */
+  accessible?: boolean;
 }
 
+/** GET /games/G/players: with what never travels on the log. */
 export interface NamedPlayer {
   number: number;
   name: string;
-  group: string | number | null;
+  group: string;
+  language: "" | "en" | "de" | "nl";
+  accessible: boolean;
   seat: Seat | null;
+  fixed: boolean;
+  presence: Presence;
 }
 
 /** player null: a caretaker fills in. */

@@ -1,0 +1,128 @@
+/* The roster with its names, as JSON and as CSV, and what a list of people would become. */
+#include "api/internal.h"
+#include "wire/faults.h"
+#include "wire/newcomers.h"
+#include "wire/players_csv.h"
+#include "wire/players_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* "?format=csv", or an Accept that names CSV: whether the answer shall be CSV; or answers what is
+ * wrong and returns false. */
+static bool wants_csv(struct http_request *request, bool *csv)
+{
+    const char *format = http_request_parameter(request, "format");
+    const char *accept = http_request_header(request, "Accept");
+    *csv = accept != NULL && strstr(accept, "text/csv") != NULL;
+    if (format != NULL && strcmp(format, "csv") != 0 && strcmp(format, "json") != 0) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "format",
+                     "\"%s\" is unknown; json and csv are allowed", format);
+        return false;
+    }
+    *csv = format != NULL ? strcmp(format, "csv") == 0 : *csv;
+    return true;
+}
+
+/* Excel splits by what its country uses, so the page asks for it by name; or answers and returns
+ * false. */
+static bool read_separator(struct http_request *request, char *separator)
+{
+    static const char *const names[] = {"comma", "semicolon", "tab"};
+    const char *name = http_request_parameter(request, "separator");
+    int index = name != NULL ? word_index(names, 3, name) : 0;
+    if (index < 0) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "separator",
+                     "\"%s\" is unknown; comma, semicolon and tab are allowed", name);
+        return false;
+    }
+    *separator = ",;\t"[index];
+    return true;
+}
+
+void handle_players(void *context, struct http_request *request)
+{
+    const struct live *live = api_game(context, request);
+    bool csv;
+    char separator;
+    if (!wants_csv(request, &csv) || !read_separator(request, &separator)) {
+        return;
+    }
+    json_t *players =
+        players_to_json(&live->committed, live->registrations, live->registrations_count);
+    http_header(request, "Vary", "Accept");
+    if (!csv) {
+        respond_json(request, 200, json_pack("{s:o}", "players", players));
+        return;
+    }
+    size_t len;
+    char *text = players_to_csv(players, separator, &len);
+    json_decref(players);
+    http_header(request, "Content-Disposition", "attachment; filename=\"players.csv\"");
+    http_respond(request, 200, "text/csv; charset=utf-8", text, len);
+    free(text);
+}
+
+/* Preview */
+
+/* The rows of the body, with what is wrong with its CSV; NULL when it was answered. */
+static json_t *read_rows(struct http_request *request, json_t *faults)
+{
+    if (is_csv(request)) {
+        json_t *rows = json_array();
+        players_from_csv(request->body, request->body_len, rows, faults);
+        return rows;
+    }
+    json_t *rows = api_body(request);
+    if (rows != NULL && !json_is_array(rows)) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "", "an array of players is needed");
+        json_decref(rows);
+        return NULL;
+    }
+    return rows;
+}
+
+/* More people than can be is a fault; more than there are seats may be meant. */
+static void check_number(const struct game *game, size_t count, json_t *faults, json_t *warnings)
+{
+    size_t all = game->roster.count + count;
+    size_t seats = (game->made.ring.one_side ? 1 : 2) * (size_t)game->made.ring.boards;
+    if (all > (size_t)PLAYERS_MAX) {
+        faults_add(faults, 0, "", "", "too-many-players",
+                   "%zu players to add to %zu; a game has 1 to %d", count, game->roster.count,
+                   PLAYERS_MAX);
+    } else if (all > seats) {
+        faults_add(warnings, 0, "", "", "few-seats", "%zu players, but %zu seats in the plan", all,
+                   seats);
+    }
+}
+
+static json_t *preview(const struct live *live, json_t *rows, json_t *faults)
+{
+    struct newcomers newcomers;
+    json_t *players = json_array(), *warnings = json_array();
+    newcomers_read(rows, &live->committed, &newcomers, faults);
+    newcomers_find_doubles(rows, &newcomers, live->registrations, live->registrations_count,
+                           warnings);
+    check_number(&live->committed, newcomers.count, faults, warnings);
+    for (size_t i = 0; i < newcomers.count; i++) {
+        json_array_append_new(players, newcomers_row(rows, &newcomers, i));
+    }
+    newcomers_release(&newcomers);
+    size_t faults_count = faults_sort(faults, FAULTS_TOLD_MAX);
+    size_t warnings_count = faults_sort(warnings, FAULTS_TOLD_MAX);
+    return json_pack("{s:o, s:O, s:i, s:o, s:i}", "players", players, "faults", faults,
+                     "faults_count", (int)faults_count, "warnings", warnings, "warnings_count",
+                     (int)warnings_count);
+}
+
+void handle_players_preview(void *context, struct http_request *request)
+{
+    const struct live *live = api_game(context, request);
+    json_t *faults = json_array(), *rows = read_rows(request, faults);
+    if (rows != NULL) {
+        respond_json(request, 200, preview(live, rows, faults));
+    }
+    json_decref(rows);
+    json_decref(faults);
+}
