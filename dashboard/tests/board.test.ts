@@ -9,6 +9,8 @@ const phrases = { en: "", de: "", nl: "" };
 function board(): Board {
   const hex = (id: string, x: number, y: number, land: boolean, crossings: string[]): BoardHex => ({
     id,
+    column: x / 3,
+    row: y,
     terrain: land ? "fields" : "desert",
     number: land ? 9 : null,
     half: land ? "sun" : "moon",

@@ -271,6 +271,8 @@ export interface Game extends Clock {
   players: Player[];
   seats: Seats;
   dice: DiceSheet | null;
+  /** Letters with a board of the event's own, and the entry that set them; 0: never. */
+  boards: { seq: number; own: string[] };
   builds: Build[];
   trades: Trade[];
   permissions: Permission[];
@@ -384,9 +386,12 @@ export type Phrases = Record<"en" | "de" | "nl", string>;
 
 export interface BoardHex {
   id: Place;
+  column: number;
+  row: number;
   terrain: Terrain;
   number: number | null;
-  half: Side;
+  /** null: nobody's starting area (Connect's edge boards, the base game). */
+  half: Side | null;
   x: number;
   y: number;
   crossings: Place[];
@@ -412,7 +417,11 @@ export interface BoardPath {
 }
 
 export interface BoardStart {
-  half: Side;
+  /** null: grey, nobody's. */
+  half?: Side | null;
+  /** The base game: whose place at the table, and whether this settlement brings the first cards. */
+  place?: number;
+  yields?: boolean;
   building: Piece;
   at: Place;
   beside: { piece: Piece; at: Place } | null;
@@ -433,7 +442,39 @@ export interface Board {
   paths: BoardPath[];
   starts?: BoardStart[];
   harbours?: BoardHarbour[];
+  seams?: { left: Place[]; right: Place[] };
+  market?: boolean;
   unverified: string[];
+}
+
+/** A definition file: what of a board is read. terrain null: not chosen yet, in the editor. */
+export interface BoardDefinition {
+  letter: string;
+  ruleset: Ruleset;
+  hexes: (Pick<BoardHex, "column" | "row"> & {
+    terrain: Terrain | null;
+    number?: number | null;
+    half?: Side | null;
+  })[];
+  starts?: BoardStart[];
+  harbours?: { at: Place; resource: Resource | null }[];
+  seams?: { left: Place[]; right: Place[] };
+  market?: boolean;
+  unverified?: string[];
+}
+
+/** A rule of boards that a definition breaks. */
+export interface Violation {
+  rule: string;
+  sentence: string;
+  detail: string;
+  places: Place[];
+}
+
+/** POST /boards/check. */
+export interface BoardCheck {
+  violations: Violation[];
+  board: Board;
 }
 
 /** GET /rules. */
@@ -472,6 +513,7 @@ export type Entry = Stamp &
     | { kind: "players-added" | "players-changed"; body: { players: Player[] } }
     | { kind: "seated"; body: { seats: Seats } }
     | { kind: "dice-rolled"; body: DiceSheet }
+    | { kind: "boards-set"; body: { boards: BoardDefinition[] } }
     | { kind: "turn-started" | "paused" | "resumed" | "time-added"; body: Clock }
     | {
         kind: "build-made" | "build-seen" | "build-placed" | "build-undone" | "build-collided";

@@ -99,12 +99,13 @@ export interface Standing {
 /** What the boards show before the first build: the printed starting places and the robbers. */
 function printed(board: Board, number: number): Standing[] {
   const starts = (board.starts ?? []).flatMap(({ half, building, at, beside }) => {
+    if (!half) return [];
     const owner = seat(number, half);
     return [{ at, piece: building, owner }, ...(beside === null ? [] : [{ ...beside, owner }])];
   });
-  const robbers = board.hexes
-    .filter((hex) => hex.terrain === "desert")
-    .map((hex) => ({ at: hex.id, piece: "robber" as const, owner: seat(number, hex.half) }));
+  const robbers = board.hexes.flatMap(({ id: at, terrain, half }) =>
+    terrain === "desert" && half !== null ? [{ at, piece: "robber" as const, owner: seat(number, half) }] : [],
+  );
   return [...starts, ...robbers].map((one) => ({
     ...one,
     piece: one.piece as Standing["piece"],
@@ -216,7 +217,7 @@ export function ownerImplied(
 ): Seat | null {
   if (piece === "robber") {
     const hex = board.hexes.find((one) => one.id === at);
-    return hex === undefined ? null : seat(number, hex.half);
+    return hex === undefined || hex.half === null ? null : seat(number, hex.half);
   }
   if (piece === "ship-move" && from !== null) return found.get(from)?.owner ?? null;
   if (piece === "city") return found.get(at)?.owner ?? null;

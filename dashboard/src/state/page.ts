@@ -40,7 +40,13 @@ export function reduce(page: Page, message: Heard): Page {
 /** A state as the server gives it, with what the views rely on. */
 function readGame(game: Game): Game {
   const ring = readRing(game.ring);
-  return { ...game, ring, posts: game.posts ?? postsOf(ring), markets: game.markets ?? [] };
+  return {
+    ...game,
+    ring,
+    posts: game.posts ?? postsOf(ring),
+    markets: game.markets ?? [],
+    boards: game.boards ?? { seq: 0, own: [] },
+  };
 }
 
 /** An entry in its place. Repeats change nothing; kinds that this page does not know count along. */
@@ -62,6 +68,8 @@ function change(game: Game, entry: Entry): Game {
       return { ...game, seats: entry.body.seats };
     case "dice-rolled":
       return { ...game, dice: entry.body, dice_printed: false };
+    case "boards-set":
+      return { ...game, boards: { seq: entry.seq, own: entry.body.boards.map((board) => board.letter) } };
     case "turn-started":
     case "paused":
     case "resumed":

@@ -1,4 +1,5 @@
-// The definitions of the boards, fetched once each: they do not change during a game.
+// The definitions of the boards, fetched once each: they change only when the organiser sets others,
+// before the start.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Board } from "../../api/types.ts";
@@ -12,18 +13,19 @@ const known = new Map<string, Board>();
 /** By letter; letters whose board has not come yet are missing. */
 export function useBoards(copies: readonly Copy[]): ReadonlyMap<string, Board> {
   const { get } = useApp();
-  const { ring, ruleset } = useGame();
+  const { game, ring, ruleset, boards } = useGame();
   const [, came] = useState(0);
   const letters = [...new Set(copies.map((copy) => letterOf(ring, boardOf(copy))))];
   const wanted = letters.join("");
+  const edition = `${game} ${ruleset} ${boards.seq}`;
   useEffect(() => {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchMissing = async (): Promise<void> => {
       for (const letter of wanted) {
-        if (known.has(`${ruleset} ${letter}`)) continue;
-        const outcome = await get(`/boards/${letter}?ruleset=${ruleset}`);
-        if (outcome.is === "answer") known.set(`${ruleset} ${letter}`, outcome.body as Board);
+        if (known.has(`${edition} ${letter}`)) continue;
+        const outcome = await get(`/games/${game}/boards/${letter}`);
+        if (outcome.is === "answer") known.set(`${edition} ${letter}`, outcome.body as Board);
         if (gone) return;
         came((count) => count + 1);
         if (outcome.is === "away") {
@@ -37,10 +39,10 @@ export function useBoards(copies: readonly Copy[]): ReadonlyMap<string, Board> {
       gone = true;
       clearTimeout(timer);
     };
-  }, [ruleset, wanted]);
+  }, [edition, wanted]);
   const found = new Map<string, Board>();
   for (const letter of letters) {
-    const board = known.get(`${ruleset} ${letter}`);
+    const board = known.get(`${edition} ${letter}`);
     if (board !== undefined) found.set(letter, board);
   }
   return found;

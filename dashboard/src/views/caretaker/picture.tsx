@@ -33,6 +33,8 @@ interface BoardPictureProps {
 
 export function BoardPicture(props: BoardPictureProps) {
   const { picture, standing, marks } = props;
+  const words = useWords();
+  const placeText = usePlaceText();
   const { x, y, width, height } = picture.box;
   // The land never changes: with the same element nothing of it is looked at again.
   const land = useMemo(() => <Land picture={picture} />, [picture]);
@@ -56,7 +58,13 @@ export function BoardPicture(props: BoardPictureProps) {
           held={piece.at === props.held}
         />
       ))}
-      <Targets {...props} />
+      <Targets
+        points={picture.points}
+        targets={props.targets}
+        label={words.board.group(props.label, props.targets.length)}
+        nameOf={(place) => placeText(picture.board, place)}
+        onTap={props.onTap}
+      />
       {marks.map((mark) => (
         <MarkOnBoard key={`${mark.label} ${mark.at}`} mark={mark} point={picture.points.get(mark.at)} />
       ))}
@@ -78,7 +86,7 @@ export function BoardDefs() {
   );
 }
 
-function Land({ picture }: { picture: Picture }) {
+export function Land({ picture }: { picture: Picture }) {
   return (
     <g aria-hidden="true">
       {picture.hexes.map(({ hex, centre, corners }) => {
@@ -104,7 +112,9 @@ function Land({ picture }: { picture: Picture }) {
                 </text>
               </>
             )}
-            <SideSymbol side={hex.half} at={{ x: centre.x, y: centre.y + 1.3 }} scale={0.028} />
+            {hex.half !== null && (
+              <SideSymbol side={hex.half} at={{ x: centre.x, y: centre.y + 1.3 }} scale={0.028} />
+            )}
           </g>
         );
       })}
@@ -144,7 +154,7 @@ function lineOf([a, b]: [Point, Point]): { x1: number; y1: number; x2: number; y
   return { x1: a.x, y1: a.y, x2: b.x, y2: b.y };
 }
 
-function Harbours({ picture }: { picture: Picture }) {
+export function Harbours({ picture }: { picture: Picture }) {
   const words = useWords();
   return (
     <>
@@ -154,8 +164,11 @@ function Harbours({ picture }: { picture: Picture }) {
         return (
           <g key={at} transform={`translate(${point.x} ${point.y})`}>
             <title>{`${rate}:1 ${resource ? words.resource[resource] : ""}`}</title>
-            <circle class="harbour" r="0.4" />
-            <text class="harbour-rate" y="0.17">
+            <circle class="harbour" r="0.62" />
+            {resource && (
+              <path class="hex-symbol" d={RESOURCE_SHAPES[resource]} transform="translate(0 -0.2) scale(0.03)" />
+            )}
+            <text class="harbour-rate" y={resource ? 0.46 : 0.17}>
               {rate}:1
             </text>
           </g>
@@ -191,7 +204,7 @@ interface PieceOnBoardProps {
 /** On a hex the robber stands on the symbol, so that the number stays readable. */
 const ROBBER_LIFT = 0.75;
 
-function PieceOnBoard({ picture, piece, home, held }: PieceOnBoardProps) {
+export function PieceOnBoard({ picture, piece, home, held }: PieceOnBoardProps) {
   const words = useWords();
   const point = picture.points.get(piece.at);
   if (point === undefined) return null;
@@ -243,7 +256,7 @@ function OwnerTag({ text, low }: { text: string; low: number }) {
   );
 }
 
-function MarkOnBoard({ mark, point }: { mark: Mark; point: Point | undefined }) {
+export function MarkOnBoard({ mark, point }: { mark: Mark; point: Point | undefined }) {
   const ring = useRef<SVGGElement>(null);
   useEffect(() => {
     if (mark.chosen) ring.current?.scrollIntoView({ block: "nearest" });
@@ -268,7 +281,7 @@ function MarkOnBoard({ mark, point }: { mark: Mark; point: Point | undefined }) 
 
 /** Half of the least distance between neighbouring places of a kind, so that targets never overlap:
  * crossings are 2 apart, the middles of paths √3, hexes 2√3. */
-const REACH: Record<string, number> = { c: 0.98, p: 0.84, h: 1.5 };
+const REACH: Record<string, number> = { c: 0.98, p: 0.84, h: 1.5, g: 1.5 };
 
 const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -298,31 +311,49 @@ export function towards(
   return best?.place ?? null;
 }
 
-function Targets({ picture, targets, label, onTap }: BoardPictureProps) {
-  const words = useWords();
-  const placeText = usePlaceText();
+interface TargetsProps {
+  points: ReadonlyMap<Place, Point>;
+  targets: readonly Place[];
+  /** What they are, for who cannot see them. */
+  label: string;
+  nameOf: (place: Place) => string;
+  onTap: (place: Place) => void;
+  /** A key on a target; where the focus goes then, or undefined: it is none of ours. */
+  onType?: (place: Place, key: string) => Place | undefined;
+}
+
+/** Places that may be tapped, or walked over with the arrow keys and taken with Enter. */
+export function Targets({ points, targets, label, nameOf, onTap, onType }: TargetsProps) {
   const [current, setCurrent] = useState<Place | null>(null);
   const group = useRef<SVGGElement>(null);
   const reachable = current !== null && targets.includes(current) ? current : (targets[0] ?? null);
 
+  const goTo = (place: Place | null): void => {
+    if (place === null) return;
+    setCurrent(place);
+    group.current?.querySelector<SVGElement>(`[data-place="${place}"]`)?.focus();
+  };
   const press = (event: KeyboardEvent, place: Place): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     if (arrow !== undefined) {
       event.preventDefault();
-      const next = towards(picture.points, targets, place, arrow);
-      if (next === null) return;
-      setCurrent(next);
-      group.current?.querySelector<SVGElement>(`[data-place="${next}"]`)?.focus();
+      goTo(towards(points, targets, place, arrow));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       onTap(place);
+    } else {
+      const next = onType?.(place, event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      goTo(next);
     }
   };
 
   return (
-    <g ref={group} role="group" aria-label={words.board.group(label, targets.length)}>
+    <g ref={group} role="group" aria-label={label}>
       {targets.map((place) => {
-        const point = picture.points.get(place);
+        const point = points.get(place);
         if (point === undefined) return null;
         return (
           <g
@@ -330,7 +361,7 @@ function Targets({ picture, targets, label, onTap }: BoardPictureProps) {
             key={place}
             role="button"
             tabindex={place === reachable ? 0 : -1}
-            aria-label={placeText(picture.board, place)}
+            aria-label={nameOf(place)}
             data-place={place}
             data-testid={`target-${place}`}
             transform={`translate(${point.x} ${point.y})`}
@@ -339,7 +370,7 @@ function Targets({ picture, targets, label, onTap }: BoardPictureProps) {
             onKeyDown={(event) => press(event, place)}
           >
             <circle class="target-area" r={REACH[place[0] ?? "c"]} />
-            <circle class="target-dot" r={place.startsWith("h") ? 0.5 : 0.32} />
+            <circle class="target-dot" r={place.startsWith("h") || place.startsWith("g") ? 0.5 : 0.32} />
           </g>
         );
       })}

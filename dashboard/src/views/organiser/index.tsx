@@ -4,9 +4,12 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
+import type { Draft } from "../../state/draft.ts";
 import { SignIcon } from "../../ui/icons.tsx";
+import { Boards } from "./boards.tsx";
 import { Codes } from "./codes.tsx";
 import { Door } from "./door.tsx";
+import { Editor } from "./editor.tsx";
 import { Games } from "./games.tsx";
 import { Paper } from "./paper.tsx";
 import { PlanStep } from "./plan.tsx";
@@ -19,7 +22,7 @@ export function Organiser() {
   return page.game === null ? <Games /> : <Steps key={page.game.game} />;
 }
 
-const STEPS = ["plan", "players", "dice", "codes", "paper", "door"] as const;
+const STEPS = ["plan", "boards", "players", "dice", "codes", "paper", "door"] as const;
 type Step = (typeof STEPS)[number];
 
 function isDone(game: Game, step: Step): boolean {
@@ -30,6 +33,8 @@ function isDone(game: Game, step: Step): boolean {
       return game.players.length > 0;
     case "dice":
       return game.dice !== null && Object.keys(game.seats).length > 0;
+    case "boards":
+      return game.boards.own.length > 0 || game.turn !== null;
     case "codes":
     case "paper":
     case "door":
@@ -40,9 +45,18 @@ function isDone(game: Game, step: Step): boolean {
 function Steps() {
   const words = useWords();
   const game = useGame();
+  /** A board that is being typed in, which wants the whole page. */
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [step, setStep] = useState<Step>(
-    () => STEPS.find((one) => !isDone(game, one)) ?? "codes",
+    () => STEPS.find((one) => one !== "boards" && !isDone(game, one)) ?? "codes",
   );
+  if (draft !== null) {
+    return (
+      <main class="organiser">
+        <Editor start={draft} onClose={() => setDraft(null)} />
+      </main>
+    );
+  }
   return (
     <main class="organiser">
       <nav class="steps">
@@ -69,6 +83,7 @@ function Steps() {
         </p>
       )}
       {step === "plan" && <PlanStep />}
+      {step === "boards" && <Boards onEdit={setDraft} />}
       {step === "players" && <Players />}
       {step === "dice" && <SeatsAndDice />}
       {step === "codes" && <Codes />}
