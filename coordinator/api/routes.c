@@ -15,6 +15,8 @@ WRITE(change_plan, COMMAND_CHANGE_PLAN)
 WRITE(add_players, COMMAND_ADD_PLAYERS)
 WRITE(tell_presence, COMMAND_PRESENCE)
 WRITE(fix_seat, COMMAND_FIX)
+WRITE(count_in, COMMAND_COUNT_IN)
+WRITE(count_out, COMMAND_COUNT_OUT)
 WRITE(mend_seats, COMMAND_MEND)
 WRITE(seat_players, COMMAND_SEAT)
 WRITE(roll_dice, COMMAND_ROLL_DICE)
@@ -65,6 +67,8 @@ const struct route api_routes[] = {
      "what a list of players would become, and all that is wrong in it"},
     {"POST", G "/players/presence", tell_presence, ORGANISER, 0, "who is there, from the desk"},
     {"POST", G "/players/:n/fix", fix_seat, ORGANISER, 0, "a seat that somebody keeps"},
+    {"POST", G "/queue", count_in, ORGANISER, 0, "one person, or two, from the queue sit down"},
+    {"POST", G "/queue/undo", count_out, ORGANISER, 0, "they do not sit there after all"},
     {"POST", G "/mend", mend_seats, ORGANISER, 0, "closes the ring up after no-shows"},
     {"POST", G "/mend/preview", handle_mend_preview, ORGANISER, 0, "the moves that mending makes"},
     {"POST", G "/players/forget", forget_names, ORGANISER, 0, "deletes the names, afterwards"},

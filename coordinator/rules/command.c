@@ -58,6 +58,10 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
                               command->presence.presence);
     case COMMAND_FIX:
         return setup_fix(decide, command->n, command->fix.has_seat ? &command->fix.seat : NULL);
+    case COMMAND_COUNT_IN:
+        return setup_count_in(decide, command->count_in);
+    case COMMAND_COUNT_OUT:
+        return setup_count_out(decide, command->count_out.numbers, command->count_out.count);
     case COMMAND_MEND:
         return setup_mend(decide, command->mend.replans ? &command->mend.made : NULL,
                           &command->mend.mend.seating);

@@ -18,6 +18,8 @@ enum command_kind {
     COMMAND_ADD_PLAYERS,
     COMMAND_PRESENCE,
     COMMAND_FIX,
+    COMMAND_COUNT_IN,
+    COMMAND_COUNT_OUT,
     COMMAND_MEND,
     COMMAND_SEAT,
     COMMAND_ROLL_DICE,
@@ -96,6 +98,11 @@ struct command {
             size_t count;
             enum presence presence;
         } presence;
+        size_t count_in; /* how many came together */
+        struct {
+            int numbers[COUNTED_MAX];
+            size_t count;
+        } count_out;
         struct {
             bool has_seat;
             struct seat seat;

@@ -16,8 +16,12 @@
  *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
  *   players-changed      the same, of those who changed; both may add to a player
  *                        "presence" ("unknown", "present", "absent"), "fixed", "language"
- *                        ("en", "de", "nl"; none = not said) and "accessible"
- *   seated               {"seats":{"1S":{"player":1},"1M":{"player":null}}}   null: a stand-in
+ *                        ("en", "de", "nl"; none = not said), "accessible" and "counted"
+ *   counted-in           {"players":[{"number","group",...}],"seats":{"1S":{"player":1}}}  one, or
+ *                        two who came together, from the queue: new players, or numbers of some who
+ *                        were counted out; they sit there now, and everybody else as before
+ *   counted-out          the same, of those who do not sit there after all; the seats are free
+ * again seated               {"seats":{"1S":{"player":1},"1M":{"player":null}}}   null: a stand-in
  *   dice-rolled          {"commitment","turns","salt","given"}
  *   boards-set           {"boards":[a definition, as in rules/boards/]}   the event's own boards,
  *                        in place of all that were set before; [] = the shipped ones alone
@@ -60,6 +64,8 @@
     X(PLAN_CHANGED, "plan-changed")                                                                \
     X(PLAYERS_ADDED, "players-added")                                                              \
     X(PLAYERS_CHANGED, "players-changed")                                                          \
+    X(COUNTED_IN, "counted-in")                                                                    \
+    X(COUNTED_OUT, "counted-out")                                                                  \
     X(SEATED, "seated")                                                                            \
     X(DICE_ROLLED, "dice-rolled")                                                                  \
     X(BOARDS_SET, "boards-set")                                                                    \
@@ -125,6 +131,7 @@ struct player {
     enum presence presence;
     bool fixed;        /* keeps the seat whatever happens */
     bool accessible;   /* has to sit beside an aisle (seating.h) */
+    bool counted;      /* came through the queue; nobody knows the name */
     bool has_language; /* said which language he reads; else that of the paper pack is good */
     enum language language;
 };
@@ -138,6 +145,14 @@ enum { SEAT_EMPTY = 0, SEAT_STAND_IN = -1 };
 struct seating {
     int *player;  /* a player's number, SEAT_EMPTY, or SEAT_STAND_IN (a caretaker fills in) */
     size_t count; /* 2 a board */
+};
+
+/* counted-in, counted-out */
+#define COUNTED_MAX 2 /* more who come together are counted in two by two */
+struct counted {
+    struct player players[COUNTED_MAX];
+    int seats[COUNTED_MAX]; /* seat_index() */
+    size_t count;
 };
 
 /* dice-rolled; turns = 0: not rolled yet */
@@ -321,6 +336,7 @@ struct entry {
     union {
         struct made made;
         struct roster roster;
+        struct counted counted;
         struct seating seating;
         struct dice_sheet dice;
         struct own_boards boards;

@@ -219,6 +219,23 @@ static void apply_result(struct game *game, const struct result *result)
     game->clock.turn.remaining_ms = 0;
 }
 
+/* New players come at the end; the seats of all others stay. */
+static void apply_counted(struct game *game, enum entry_kind kind, const struct counted *counted)
+{
+    if (game->seating.count == 0) {
+        game->seating.count = 2 * (size_t)game->made.ring.boards;
+        game->seating.player = must_calloc(game->seating.count, sizeof(int));
+    }
+    for (size_t i = 0; i < counted->count; i++) {
+        int number = counted->players[i].number;
+        if ((size_t)number > game->roster.count) {
+            (void)ARRAY_PUSH(game->roster.players, game->roster.count);
+        }
+        game->roster.players[number - 1] = counted->players[i];
+        game->seating.player[counted->seats[i]] = kind == ENTRY_COUNTED_IN ? number : SEAT_EMPTY;
+    }
+}
+
 void game_apply(struct game *game, const struct entry *entry)
 {
     assert(entry->seq == game->seq + 1);
@@ -238,6 +255,10 @@ void game_apply(struct game *game, const struct entry *entry)
         for (size_t i = 0; i < entry->roster.count; i++) {
             game->roster.players[entry->roster.players[i].number - 1] = entry->roster.players[i];
         }
+        break;
+    case ENTRY_COUNTED_IN:
+    case ENTRY_COUNTED_OUT:
+        apply_counted(game, entry->kind, &entry->counted);
         break;
     case ENTRY_SEATED:
         free(game->seating.player);

@@ -433,13 +433,26 @@ enum refusal_code seating_around(const struct roster *roster, struct seating *se
     return REFUSAL_ALLOWED;
 }
 
-bool seating_count_in(struct seating *seating, int player)
+/* The first `count` seats with `player` (nobody, or a stand-in) on them; only such where nobody
+ * sits opposite, if `pair`. Returns how many were found. */
+static size_t find_seats(const struct ring *ring, const struct seating *seating, int player,
+                         bool pair, size_t count, int *seats)
 {
-    for (size_t i = 0; i < seating->count; i++) {
-        if (seating->player[i] == SEAT_EMPTY) {
-            seating->player[i] = player;
-            return true;
+    size_t found = 0;
+    for (size_t seat = 0; seat < seating->count && found < count; seat += ring->one_side ? 2 : 1) {
+        if (seating->player[seat] == player &&
+            (!pair || seating->player[opposite((int)seat)] == player)) {
+            seats[found++] = (int)seat;
         }
     }
-    return false;
+    return found;
+}
+
+bool seating_count_in(const struct ring *ring, const struct seating *seating, size_t count,
+                      int *seats)
+{
+    bool pair = count > 1 && !ring->one_side;
+    return (pair && find_seats(ring, seating, SEAT_EMPTY, true, count, seats) == count) ||
+           find_seats(ring, seating, SEAT_EMPTY, false, count, seats) == count ||
+           (count == 1 && find_seats(ring, seating, SEAT_STAND_IN, false, count, seats) == count);
 }

@@ -54,9 +54,12 @@ enum refusal_code seating_around(const struct roster *roster, struct seating *se
                                  struct refusal *refusal);
 
 /* Without a list: people queue at the end of the first table, and a caretaker sends them to the Sun
- * and the Moon side in turn, so that who queued together sits opposite one another. Counts in the
- * next one: on the first free seat. false when there is none. seating_fill() adds the stand-in when
- * all are in. */
-bool seating_count_in(struct seating *seating, int player);
+ * and the Moon side in turn, so that who queued together sits opposite one another. Finds the seats
+ * of the next `count` people, 1 or 2 who came together: the first free seat; for two the first
+ * board with nobody at it, else the first two free seats. Where none is free the stand-in gets up.
+ * Mending (mend.h) closes what gaps remain, and adds the stand-in, when all are in. false when
+ * there are not so many seats. */
+bool seating_count_in(const struct ring *ring, const struct seating *seating, size_t count,
+                      int *seats);
 
 #endif

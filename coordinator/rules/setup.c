@@ -175,6 +175,89 @@ enum refusal_code setup_fix(struct decide *decide, int number, const struct seat
     return REFUSAL_ALLOWED;
 }
 
+static int seat_of(const struct seating *seating, int number)
+{
+    for (size_t seat = 0; seat < seating->count; seat++) {
+        if (seating->player[seat] == number) {
+            return (int)seat;
+        }
+    }
+    return -1;
+}
+
+/* The number after `last` of somebody who was counted out, else a new one. */
+static int number_after(const struct game *game, int last)
+{
+    const struct roster *roster = &game->roster;
+    for (size_t i = (size_t)last; i < roster->count; i++) {
+        const struct player *player = &roster->players[i];
+        if (player->counted && player->presence == PRESENCE_ABSENT &&
+            seat_of(&game->seating, player->number) < 0) {
+            return player->number;
+        }
+    }
+    return last > (int)roster->count ? last + 1 : (int)roster->count + 1;
+}
+
+enum refusal_code setup_count_in(struct decide *decide, size_t count)
+{
+    const struct game *game = decide->game;
+    size_t all = 2 * (size_t)game->made.ring.boards;
+    struct seating seating = {.player = must_calloc(all, sizeof *seating.player), .count = all};
+    struct counted counted = {.count = count};
+    if (game->seating.count != 0) {
+        memcpy(seating.player, game->seating.player, all * sizeof *seating.player);
+    }
+    bool found = seating_count_in(&game->made.ring, &seating, count, counted.seats);
+    free(seating.player);
+    enum refusal_code code = before_start(decide);
+    if (code == REFUSAL_ALLOWED && !found) {
+        code = DECIDE_REFUSE(decide, NOT_READY, "count", "there is no seat left for %zu", count);
+    }
+    int number = 0;
+    for (size_t i = 0; i < count; i++) {
+        number = number_after(game, number);
+        counted.players[i] =
+            (struct player){.number = number, .presence = PRESENCE_PRESENT, .counted = true};
+        counted.players[i].group = count > 1 ? counted.players[0].number : 0;
+    }
+    if (code == REFUSAL_ALLOWED && number > PLAYERS_MAX) {
+        code =
+            DECIDE_REFUSE(decide, NOT_READY, "count", "a game has %d players at most", PLAYERS_MAX);
+    }
+    if (code == REFUSAL_ALLOWED) {
+        decide_propose(decide, ENTRY_COUNTED_IN)->counted = counted;
+    }
+    return code;
+}
+
+enum refusal_code setup_count_out(struct decide *decide, const int *numbers, size_t count)
+{
+    const struct game *game = decide->game;
+    struct counted counted = {.count = count};
+    enum refusal_code code = before_start(decide);
+    for (size_t i = 0; code == REFUSAL_ALLOWED && i < count; i++) {
+        bool known = numbers[i] >= 1 && (size_t)numbers[i] <= game->roster.count;
+        int seat = known ? seat_of(&game->seating, numbers[i]) : -1;
+        if (!known) {
+            code = DECIDE_REFUSE(decide, FIELD_WRONG, "players", "nobody has the number %d",
+                                 numbers[i]);
+        } else if (seat < 0 || !game->roster.players[numbers[i] - 1].counted) {
+            code = DECIDE_REFUSE(decide, CONFLICT, "players",
+                                 "player %d was not counted in, or sits nowhere", numbers[i]);
+        } else {
+            counted.seats[i] = seat;
+            counted.players[i] = game->roster.players[numbers[i] - 1];
+            counted.players[i].presence = PRESENCE_ABSENT;
+            counted.players[i].group = 0;
+        }
+    }
+    if (code == REFUSAL_ALLOWED) {
+        decide_propose(decide, ENTRY_COUNTED_OUT)->counted = counted;
+    }
+    return code;
+}
+
 enum refusal_code setup_mend(struct decide *decide, const struct made *made,
                              const struct seating *seating)
 {

@@ -40,6 +40,15 @@ enum refusal_code setup_presence(struct decide *decide, const int *numbers, size
  * NOT_FOUND, PLACE_TAKEN. */
 enum refusal_code setup_fix(struct decide *decide, int number, const struct seat *seat);
 
+/* One person, or two who came together, from the queue: new players, who are there and sit down
+ * (seating.h); numbers of people who were counted out are given again. NOT_READY when there are not
+ * so many seats, or players. */
+enum refusal_code setup_count_in(struct decide *decide, size_t count);
+
+/* These do not sit there after all: their seats are free again, and they are absent. FIELD_WRONG
+ * for a number that nobody has, CONFLICT for somebody who was not counted in or has no seat. */
+enum refusal_code setup_count_out(struct decide *decide, const int *numbers, size_t count);
+
 /* The ring is closed up after no-shows (mend.h): another plan where boards go, then the seats. Both
  * are copied; `made` NULL when the plan stays. */
 enum refusal_code setup_mend(struct decide *decide, const struct made *made,

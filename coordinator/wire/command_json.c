@@ -321,6 +321,34 @@ static enum refusal_code read_presence(json_t *body, struct command *command,
     return REFUSAL_ALLOWED;
 }
 
+static enum refusal_code read_count_in(json_t *body, size_t *count, struct refusal *refusal)
+{
+    int people = 1;
+    ONLY("count");
+    READ(read_optional_int(body, "count", 1, COUNTED_MAX, &people, refusal));
+    *count = (size_t)people;
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_count_out(json_t *body, struct command *command,
+                                        struct refusal *refusal)
+{
+    const json_t *players;
+    ONLY("players");
+    READ(read_array(body, "players", 1, COUNTED_MAX, &players, refusal));
+    command->count_out.count = json_array_size(players);
+    for (size_t i = 0; i < command->count_out.count; i++) {
+        char path[REFUSAL_FIELD_MAX];
+        snprintf(path, sizeof path, "players.%zu", i);
+        READ(read_int(body, path, 1, INT32_MAX, &command->count_out.numbers[i], refusal));
+        if (i > 0 && command->count_out.numbers[i] == command->count_out.numbers[i - 1]) {
+            return refuse(refusal, REFUSAL_FIELD_WRONG, path, "%d is there twice",
+                          command->count_out.numbers[i]);
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
 static enum refusal_code read_fix(json_t *body, const struct game *game, struct command *command,
                                   struct refusal *refusal)
 {
@@ -361,6 +389,10 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
         return read_presence(body, command, refusal);
     case COMMAND_FIX:
         return read_fix(body, game, command, refusal);
+    case COMMAND_COUNT_IN:
+        return read_count_in(body, &command->count_in, refusal);
+    case COMMAND_COUNT_OUT:
+        return read_count_out(body, command, refusal);
     case COMMAND_MEND:
         return read_mend(body, game, command, refusal);
     case COMMAND_ROLL_DICE:
@@ -401,6 +433,30 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
     return read_nothing(body, refusal);
 }
 
+/* Who sits where now, as the desk says it. */
+static json_t *counted_answer(const struct counted *counted)
+{
+    json_t *players = json_array();
+    for (size_t i = 0; i < counted->count; i++) {
+        json_array_append_new(players, json_pack("{s:i, s:o}", "number", counted->players[i].number,
+                                                 "seat", seat_to_json(seat_at(counted->seats[i]))));
+    }
+    return players;
+}
+
+/* Whom the desk had told the same about before. */
+static json_t *told_already(const struct command *command, const struct game *game)
+{
+    json_t *numbers = json_array();
+    for (size_t i = 0; i < command->presence.count; i++) {
+        int number = command->presence.numbers[i];
+        if (game->roster.players[number - 1].presence == command->presence.presence) {
+            json_array_append_new(numbers, json_integer(number));
+        }
+    }
+    return numbers;
+}
+
 json_t *command_answer(const struct command *command, const struct decide *decide, const char *id,
                        int points)
 {
@@ -413,6 +469,13 @@ json_t *command_answer(const struct command *command, const struct decide *decid
         break;
     case COMMAND_ADD_PLAYERS:
         json_object_set_new(answer, "players", roster_to_json(&first->roster));
+        break;
+    case COMMAND_PRESENCE:
+        json_object_set_new(answer, "already", told_already(command, decide->game));
+        break;
+    case COMMAND_COUNT_IN:
+    case COMMAND_COUNT_OUT:
+        json_object_set_new(answer, "players", counted_answer(&first->counted));
         break;
     case COMMAND_MEND:
         mend_to_json(&command->mend.mend, answer);

@@ -77,23 +77,42 @@ static json_t *made_to_json(const struct made *made)
                      "plan", made->plan != NULL ? json_loads(made->plan, 0, NULL) : json_null());
 }
 
+static json_t *player_to_json(const struct player *player)
+{
+    json_t *json =
+        json_pack("{s:i, s:i, s:s, s:b}", "number", player->number, "group", player->group,
+                  "presence", presence_words[player->presence], "fixed", player->fixed);
+    if (player->has_language) {
+        json_object_set_new(json, "language", json_string(language_words[player->language]));
+    }
+    if (player->accessible) {
+        json_object_set_new(json, "accessible", json_true());
+    }
+    if (player->counted) {
+        json_object_set_new(json, "counted", json_true());
+    }
+    return json;
+}
+
 json_t *roster_to_json(const struct roster *roster)
 {
     json_t *players = json_array();
     for (size_t i = 0; i < roster->count; i++) {
-        const struct player *player = &roster->players[i];
-        json_t *json =
-            json_pack("{s:i, s:i, s:s, s:b}", "number", player->number, "group", player->group,
-                      "presence", presence_words[player->presence], "fixed", player->fixed);
-        if (player->has_language) {
-            json_object_set_new(json, "language", json_string(language_words[player->language]));
-        }
-        if (player->accessible) {
-            json_object_set_new(json, "accessible", json_true());
-        }
-        json_array_append_new(players, json);
+        json_array_append_new(players, player_to_json(&roster->players[i]));
     }
     return players;
+}
+
+static json_t *counted_to_json(const struct counted *counted)
+{
+    json_t *players = json_array(), *seats = json_object();
+    for (size_t i = 0; i < counted->count; i++) {
+        char text[SEAT_TEXT_SIZE];
+        seat_format(seat_at(counted->seats[i]), text);
+        json_array_append_new(players, player_to_json(&counted->players[i]));
+        json_object_set_new(seats, text, json_pack("{s:i}", "player", counted->players[i].number));
+    }
+    return json_pack("{s:o, s:o}", "players", players, "seats", seats);
 }
 
 json_t *seating_to_json(const struct seating *seating)
@@ -263,6 +282,9 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
     case ENTRY_PLAYERS_ADDED:
     case ENTRY_PLAYERS_CHANGED:
         return json_pack("{s:o}", "players", roster_to_json(&entry->roster));
+    case ENTRY_COUNTED_IN:
+    case ENTRY_COUNTED_OUT:
+        return counted_to_json(&entry->counted);
     case ENTRY_SEATED:
         return json_pack("{s:o}", "seats", seating_to_json(&entry->seating));
     case ENTRY_DICE_ROLLED:

@@ -53,6 +53,7 @@ static enum refusal_code read_player(const json_t *json, struct player *player,
     READ(read_optional_word(json, "language", language_words, LANGUAGES, &language, refusal));
     READ(read_optional_bool(json, "fixed", &player->fixed, refusal));
     READ(read_optional_bool(json, "accessible", &player->accessible, refusal));
+    READ(read_optional_bool(json, "counted", &player->counted, refusal));
     player->presence = (enum presence)presence;
     player->has_language = read_has(json, "language");
     player->language = (enum language)language;
@@ -105,6 +106,47 @@ static enum refusal_code read_seating(const json_t *json, const struct game *gam
             READ(read_int(value, "player", 1, (int)game->roster.count, &player, refusal));
         }
         seating->player[seat_index(seat)] = player;
+    }
+    return REFUSAL_ALLOWED;
+}
+
+/* Who sat down, or got up: seats by number, and the players in their order. */
+static enum refusal_code read_counted(const json_t *json, const struct game *game,
+                                      struct counted *counted, struct refusal *refusal)
+{
+    const json_t *players;
+    READ(read_array(json, "players", 1, COUNTED_MAX, &players, refusal));
+    counted->count = json_array_size(players);
+    for (size_t i = 0; i < counted->count; i++) {
+        struct player *player = &counted->players[i];
+        READ(read_player(json_array_get(players, i), player, refusal));
+        if ((size_t)player->number > game->roster.count + i + 1) {
+            return refuse(refusal, REFUSAL_FIELD_WRONG, "players", "%d does not follow on %zu",
+                          player->number, game->roster.count);
+        }
+        counted->seats[i] = -1;
+    }
+    const char *key;
+    json_t *value;
+    json_object_foreach(json_object_get(json, "seats"), key, value)
+    {
+        struct seat seat;
+        int number;
+        if (!seat_parse(&game->made.ring, key, &seat)) {
+            return refuse(refusal, REFUSAL_FIELD_WRONG, "seats", "\"%s\" is no seat", key);
+        }
+        READ(read_int(value, "player", 1, INT32_MAX, &number, refusal));
+        for (size_t i = 0; i < counted->count; i++) {
+            if (counted->players[i].number == number) {
+                counted->seats[i] = seat_index(seat);
+            }
+        }
+    }
+    for (size_t i = 0; i < counted->count; i++) {
+        if (counted->seats[i] < 0) {
+            return refuse(refusal, REFUSAL_FIELD_WRONG, "seats", "player %d has none",
+                          counted->players[i].number);
+        }
     }
     return REFUSAL_ALLOWED;
 }
@@ -306,6 +348,9 @@ static enum refusal_code read_body(const json_t *body, const struct game *game, 
         return read_roster(body, &entry->roster, refusal);
     case ENTRY_PLAYERS_CHANGED:
         return read_changed(body, game, &entry->roster, refusal);
+    case ENTRY_COUNTED_IN:
+    case ENTRY_COUNTED_OUT:
+        return read_counted(body, game, &entry->counted, refusal);
     case ENTRY_SEATED:
         return read_seating(body, game, &entry->seating, refusal);
     case ENTRY_DICE_ROLLED:

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { eventReader } from "../src/api/sse.ts";
 import type { Heard } from "../src/api/stream.ts";
 import type { Entry, Game } from "../src/api/types.ts";
-import { emptyPage, reduce, type Page } from "../src/state/page.ts";
+import { apply, emptyPage, reduce, type Page } from "../src/state/page.ts";
 import recorded from "./streams/one-event.txt";
 
 const messages: Heard[] = eventReader()(recorded).flatMap((event): Heard[] => {
@@ -143,4 +143,27 @@ test("a lost line remembers when it was last heard", () => {
   assert.deepEqual(page.line, { is: "lost", heard: 10 });
   page = reduce(page, { type: "lost", at: 50 });
   assert.deepEqual(page.line, { is: "lost", heard: 10 });
+});
+
+test("a queue is counted in and out without touching who sits already", () => {
+  const before = after(4);
+  const sits = { number: 3, group: 3, presence: "present" as const, counted: true };
+  const counted: Entry = {
+    seq: 5,
+    at: "2026-11-29T10:00:00.000Z",
+    actor: "organiser",
+    kind: "counted-in",
+    body: { players: [sits, { ...sits, number: 4 }], seats: { "3S": { player: 3 }, "3M": { player: 4 } } },
+  };
+  const inside = apply(before, counted);
+  assert.deepEqual(inside.players.map((player) => player.number), [1, 2, 3, 4]);
+  assert.deepEqual(inside.seats, { ...before.seats, ...counted.body.seats });
+  const out = apply(inside, {
+    ...counted,
+    seq: 6,
+    kind: "counted-out",
+    body: { players: [{ ...sits, presence: "absent", group: 0 }], seats: { "3S": { player: 3 } } },
+  });
+  assert.equal(out.players[2]?.presence, "absent");
+  assert.deepEqual(out.seats, { ...before.seats, "3M": { player: 4 } });
 });

@@ -36,6 +36,8 @@ const CALLS = [
     ["POST", "players/forget", ["organiser"]],
     ["POST", "players/presence", ["organiser"], {}],
     ["POST", "players/9/fix", ["organiser"], {}],
+    ["POST", "queue", ["organiser"], { count: 3 }],
+    ["POST", "queue/undo", ["organiser"], {}],
     ["POST", "mend/preview", ["organiser"], {}],
     ["POST", "mend", ["organiser"], {}],
     ["POST", "seating", ["organiser"], { everybody: true }],

@@ -170,6 +170,16 @@ static void tell_changed(struct buf *facts, const struct roster *roster)
     }
 }
 
+/* "counted in 3 on 2S, 4 on 2M" */
+static void tell_counted(struct buf *facts, const char *how, const struct counted *counted)
+{
+    buf_printf(facts, "counted %s", how);
+    for (size_t i = 0; i < counted->count; i++) {
+        buf_printf(facts, "%s %d", i != 0 ? "," : "", counted->players[i].number);
+        tell_seat(facts, " on ", seat_at(counted->seats[i]));
+    }
+}
+
 static void tell_players(struct buf *facts, const struct roster *roster)
 {
     buf_add_str(facts, roster->count != 0 ? "players" : "no players");
@@ -250,6 +260,12 @@ void play_tell(struct buf *facts, const struct game *game, const struct entry *e
         break;
     case ENTRY_PLAYERS_CHANGED:
         tell_changed(facts, &entry->roster);
+        break;
+    case ENTRY_COUNTED_IN:
+        tell_counted(facts, "in", &entry->counted);
+        break;
+    case ENTRY_COUNTED_OUT:
+        tell_counted(facts, "out", &entry->counted);
         break;
     case ENTRY_PLAYERS_ADDED:
         tell_players(facts, &entry->roster);

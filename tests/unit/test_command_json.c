@@ -24,7 +24,8 @@ static const char *const good[COMMANDS] = {
     [COMMAND_CHANGE_PLAN] = "{\"players\":12,\"row_boards\":[3,3],\"ruleset\":\"big-game\","
                             "\"table_cm\":180,\"caretakers_per_interruption\":2}",
     [COMMAND_ADD_PLAYERS] =
-        "[{\"name\":\"Ada\",\"group\":\"A\"},{\"name\":\"Ben\",\"group\":null}]",
+        "[{\"name\":\"Ada\",\"group\":\"A\",\"language\":\"de\",\"accessible\":true,\"presence\":"
+        "\"present\"},{\"name\":\"Ben\",\"group\":null,\"seat\":\"1S\",\"fixed\":false}]",
     [COMMAND_SEAT] = "{}",
     [COMMAND_ROLL_DICE] = "{\"turns\":80,\"salt\":\"hello\",\"seed\":null}",
     [COMMAND_BOARDS] =
@@ -55,6 +56,8 @@ static const char *const good[COMMANDS] = {
     [COMMAND_FORGET] = "{}",
     [COMMAND_MARKET] = "{\"seat\":\"1S\",\"give\":\"wood\",\"take\":\"ore\"}",
     [COMMAND_PRESENCE] = "{\"players\":[1,2],\"presence\":\"present\"}",
+    [COMMAND_COUNT_IN] = "{\"count\":2}",
+    [COMMAND_COUNT_OUT] = "{\"players\":[1,2]}",
     [COMMAND_FIX] = "{\"seat\":\"1S\"}",
     [COMMAND_MEND] = "{\"unknown\":\"absent\"}",
     [COMMAND_PRINT] = "{\"parts\":[\"slips\",\"dice\"],\"language\":\"de\",\"base_url\":\"http://"

@@ -252,6 +252,13 @@ static json_t *random_body(struct hall *hall, enum command_kind kind, int n, int
         return random_count(hall);
     case COMMAND_VERDICT:
         return json_pack("{s:s}", "verdict", verdict_words[below(hall, VERDICTS)]);
+    case COMMAND_PRESENCE:
+        return json_pack("{s:[i], s:s}", "players", below(hall, 20), "presence",
+                         presence_words[below(hall, PRESENCES)]);
+    case COMMAND_COUNT_IN:
+        return json_pack("{s:i}", "count", below(hall, 4));
+    case COMMAND_COUNT_OUT:
+        return json_pack("{s:[i]}", "players", below(hall, 20));
     case COMMAND_MARKET:
         return json_pack("{s:o, s:s, s:s}", "seat", random_seat(hall), "give",
                          resource_words[below(hall, RESOURCES)], "take",
@@ -270,6 +277,10 @@ static enum command_kind random_kind(struct hall *hall)
     } kinds[] = {
         {COMMAND_CHANGE_PLAN, 1},
         {COMMAND_ADD_PLAYERS, 1},
+        {COMMAND_PRESENCE, 2},
+        {COMMAND_COUNT_IN, 4},
+        {COMMAND_COUNT_OUT, 2},
+        {COMMAND_MEND, 1},
         {COMMAND_SEAT, 1},
         {COMMAND_ROLL_DICE, 2},
         {COMMAND_CLOCK, 16},

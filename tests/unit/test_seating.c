@@ -408,6 +408,20 @@ static void test_seating_of_those_who_come_late(void **state)
     }
 }
 
+/* Counts in `count` people, the first of whom is `player`. */
+static bool count_in(const struct ring *ring, struct seating *seating, int player, size_t count)
+{
+    int seats[COUNTED_MAX];
+    if (!seating_count_in(ring, seating, count, seats)) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        assert_true(seating->player[seats[i]] <= 0);
+        seating->player[seats[i]] = player + (int)i;
+    }
+    return true;
+}
+
 /* Without a list: the queue is split to both sides in turn. */
 static void test_seating_of_a_queue(void **state)
 {
@@ -418,20 +432,55 @@ static void test_seating_of_a_queue(void **state)
     hall_ring("2+2", &ring);
     hall_seating("", &ring, &seating);
     for (int player = 1; player <= 5; player++) {
-        assert_true(seating_count_in(&seating, player));
+        assert_true(count_in(&ring, &seating, player, 1));
     }
     hall_write_seating(&ring, &seating, seats, sizeof seats);
     assert_string_equal(seats, "1/2 3/4 : 5/.");
 
     seating.player[1] = SEAT_EMPTY; /* 2 goes away again, and the next one comes */
     for (int player = 6; player <= 9; player++) {
-        assert_true(seating_count_in(&seating, player));
+        assert_true(count_in(&ring, &seating, player, 1));
     }
-    assert_false(seating_count_in(&seating, 10));
+    assert_false(count_in(&ring, &seating, 10, 1));
     hall_write_seating(&ring, &seating, seats, sizeof seats);
     assert_string_equal(seats, "1/6 3/4 : 5/7 8/9");
+    seating.player[7] = SEAT_STAND_IN; /* who gets up for the next one */
+    assert_false(count_in(&ring, &seating, 10, 2));
+    assert_true(count_in(&ring, &seating, 10, 1));
     free(seating.player);
     ring_release(&ring);
+}
+
+/* Two who come together sit opposite one another, and the next one alone fills the gap. */
+static void test_seating_of_couples_in_a_queue(void **state)
+{
+    (void)state;
+    struct ring ring, table = {.boards = 4, .one_side = true};
+    struct seating seating;
+    char seats[64];
+    hall_ring("4", &ring);
+    hall_seating("", &ring, &seating);
+    assert_true(count_in(&ring, &seating, 1, 1));
+    assert_true(count_in(&ring, &seating, 2, 2));
+    assert_true(count_in(&ring, &seating, 4, 1));
+    assert_true(count_in(&ring, &seating, 5, 1));
+    assert_true(count_in(&ring, &seating, 6, 2));
+    hall_write_seating(&ring, &seating, seats, sizeof seats);
+    assert_string_equal(seats, "1/4 2/3 5/. 6/7");
+    assert_false(count_in(&ring, &seating, 8, 2));
+    seating.player[0] = SEAT_EMPTY; /* no free board any more, but two seats */
+    assert_true(count_in(&ring, &seating, 8, 2));
+    hall_write_seating(&ring, &seating, seats, sizeof seats);
+    assert_string_equal(seats, "8/4 2/3 5/9 6/7");
+    free(seating.player);
+    ring_release(&ring);
+
+    hall_seating("", &table, &seating); /* of the base game: places with one seat each */
+    assert_true(count_in(&table, &seating, 1, 1));
+    assert_true(count_in(&table, &seating, 2, 2));
+    hall_write_seating(&table, &seating, seats, sizeof seats);
+    assert_string_equal(seats, "1/. 2/. 3/.");
+    free(seating.player);
 }
 
 /* 4,000 people in 20 rows: the largest there can be. */
@@ -466,6 +515,7 @@ int main(void)
         cmocka_unit_test(test_seating_around_a_table),
         cmocka_unit_test(test_seating_of_those_who_come_late),
         cmocka_unit_test(test_seating_of_a_queue),
+        cmocka_unit_test(test_seating_of_couples_in_a_queue),
         cmocka_unit_test(test_seating_of_the_largest_hall),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;

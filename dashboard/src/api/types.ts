@@ -101,6 +101,8 @@ export interface Player {
   language?: "en" | "de" | "nl";
   /** Has to sit beside an aisle. */
   accessible?: boolean;
+  /** Came through the queue; nobody knows the name. */
+  counted?: boolean;
 }
 
 /** GET /games/G/players: with what never travels on the log. */
@@ -511,6 +513,7 @@ export type Entry = Stamp &
   (
     | { kind: "game-made" | "plan-changed"; body: Made }
     | { kind: "players-added" | "players-changed"; body: { players: Player[] } }
+    | { kind: "counted-in" | "counted-out"; body: { players: Player[]; seats: Seats } }
     | { kind: "seated"; body: { seats: Seats } }
     | { kind: "dice-rolled"; body: DiceSheet }
     | { kind: "boards-set"; body: { boards: BoardDefinition[] } }

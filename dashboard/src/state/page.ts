@@ -2,7 +2,7 @@
 // live, after a reconnection and in the tests that replay a recorded stream.
 
 import type { Heard } from "../api/stream.ts";
-import type { Entry, Game, Made, Player } from "../api/types.ts";
+import type { Entry, Game, Made, Player, Seat, Seats } from "../api/types.ts";
 import { postsOf, readRing } from "./ring.ts";
 
 export interface Page {
@@ -64,6 +64,18 @@ function change(game: Game, entry: Entry): Game {
       return { ...game, players: [...game.players, ...entry.body.players] };
     case "players-changed":
       return { ...game, players: changed(game.players, entry.body.players) };
+    case "counted-in":
+      return {
+        ...game,
+        players: changed(game.players, entry.body.players),
+        seats: { ...game.seats, ...entry.body.seats },
+      };
+    case "counted-out":
+      return {
+        ...game,
+        players: changed(game.players, entry.body.players),
+        seats: without(game.seats, Object.keys(entry.body.seats)),
+      };
     case "seated":
       return { ...game, seats: entry.body.seats };
     case "dice-rolled":
@@ -130,7 +142,11 @@ function made(game: Game, { name, ruleset, seconds, ring: told, plan, posts }: M
   };
 }
 
-/** Players are numbered from 1 on, in their order. */
+function without(seats: Seats, freed: readonly Seat[]): Seats {
+  return Object.fromEntries(Object.entries(seats).filter(([seat]) => !freed.includes(seat)));
+}
+
+/** Players are numbered from 1 on, in their order; new ones come last. */
 function changed(players: readonly Player[], changes: readonly Player[]): Player[] {
   const copy = [...players];
   for (const player of changes) copy[player.number - 1] = player;
