@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "cli/cli.h"
 #include "cli/database.h"
+#include "cli/options.h"
 
 #include <getopt.h>
 #include <sodium.h>
@@ -21,7 +22,6 @@ static const char usage[] =
     "                   is for all games when no game is given\n"
     "  --post P         where a caretaker stands, e.g. end-first or gap-1\n" CLI_DATABASE_HELP;
 
-enum { HELPED = -1 }; /* --help was answered: nothing else to do */
 #define GAME_ID_LENGTH 8
 #define LIST_BYTES_MAX 65536 /* games or posts as one line of text */
 
@@ -29,45 +29,12 @@ struct code {
     enum role role;
     const char *game; /* NULL: none was given */
     const char *post;
-    const char *database;
 
     struct store *store;
     struct cli_request request;
     bool found;      /* the game, or the post, that was given */
     struct buf list; /* what there is instead: "gap-1, gap-2" */
 };
-
-static int read_options(int argc, char **argv, struct code *code)
-{
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"game", required_argument, NULL, 'g'},
-        {"post", required_argument, NULL, 'p'},
-        {"database", required_argument, NULL, 'd'},
-        {NULL, 0, NULL, 0},
-    };
-    opterr = 0;
-    int option;
-    while ((option = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        switch (option) {
-        case 'h':
-            fputs(usage, stdout);
-            return HELPED;
-        case 'g':
-            code->game = optarg;
-            break;
-        case 'p':
-            code->post = optarg;
-            break;
-        case 'd':
-            code->database = optarg;
-            break;
-        default:
-            return cli_bad_option("code", option, argv);
-        }
-    }
-    return 0;
-}
 
 #define ROLES_ALLOWED "one of organiser, moderator, caretaker, referee, screen, player"
 
@@ -212,13 +179,19 @@ static int work(struct code *code)
 int cli_code(int argc, char **argv)
 {
     struct code code = {0};
-    const char *url;
-    int wrong = read_options(argc, argv, &code);
-    if (wrong == HELPED) {
-        return CLI_DONE;
+    const char *database = NULL, *url;
+    const struct cli_option options[] = {
+        {.name = "game", CLI_TEXT, &code.game},
+        {.name = "post", CLI_TEXT, &code.post},
+        {.name = "database", CLI_TEXT, &database},
+        {0},
+    };
+    int wrong;
+    if (!cli_options("code", usage, options, argc, argv, &wrong)) {
+        return wrong;
     }
-    wrong = wrong != 0 ? wrong : read_role(argv + optind, &code);
-    wrong = wrong != 0 ? wrong : cli_database("code", code.database, &url);
+    wrong = read_role(argv + optind, &code);
+    wrong = wrong != 0 ? wrong : cli_database("code", database, &url);
     wrong = wrong != 0 ? wrong : cli_visit("code", url, &code.store);
     if (wrong != 0) {
         return wrong;

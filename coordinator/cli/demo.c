@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/database.h"
+#include "cli/options.h"
 #include "engine/deciding.h"
 #include "store/code.h"
 
@@ -146,35 +147,16 @@ static int make_demo(const char *url, bool as_json)
 
 int cli_demo(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"json", no_argument, NULL, 'j'},
-        {"database", required_argument, NULL, 'd'},
-        {NULL, 0, NULL, 0},
-    };
     const char *database = NULL, *url;
     bool as_json = false;
-    opterr = 0;
-    int code;
-    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        switch (code) {
-        case 'h':
-            fputs(usage, stdout);
-            return CLI_DONE;
-        case 'j':
-            as_json = true;
-            break;
-        case 'd':
-            database = optarg;
-            break;
-        default:
-            return cli_bad_option("demo", code, argv);
-        }
+    const struct cli_option options[] = {
+        {.name = "json", CLI_FLAG, &as_json}, {.name = "database", CLI_TEXT, &database}, {0}};
+    int wrong;
+    if (!cli_options("demo", usage, options, argc, argv, &wrong)) {
+        return wrong;
     }
-    if (argv[optind] != NULL) {
-        return cli_wrong("demo", argv[optind], "unexpected; only options are allowed");
-    }
-    int wrong = cli_database("demo", database, &url);
+    wrong = cli_no_words("demo", argv + optind);
+    wrong = wrong != 0 ? wrong : cli_database("demo", database, &url);
     if (wrong != 0) {
         return wrong;
     }

@@ -2,6 +2,7 @@
 #include "rules/dice.h"
 #include "base/buf.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "paper/pack.h"
 #include "rules/turns.h"
 #include "wire/dice_json.h"
@@ -17,132 +18,63 @@
 #define LIST_SIZE_MAX (4U << 20)
 
 struct options {
-    bool help, json, csv;
+    bool json, csv, has_seed;
     const char *pdf;
     enum language language;
-    bool has_ruleset, has_seed;
-    enum ruleset_id ruleset;
-    long turns; /* 0 = not given */
+    enum ruleset_id ruleset; /* RULESETS = not given */
+    long turns;              /* 0 = not given */
     unsigned char seed[DICE_SEED_SIZE];
     const char *salt;
 };
 
-static int help(void)
-{
-    printf(
-        "usage: biggame dice --ruleset R --turns N [--seed HEX64] [--salt TEXT]\n"
-        "                    [--json | --csv | --pdf FILE [--language L]]\n"
-        "       biggame dice verify FILE.json\n"
-        "\n"
-        "Rolls the dice of N turns ahead, so that anyone can check them afterwards: publish the\n"
-        "commitment before the game, and the whole list with its seed after it.\n"
-        "\n"
-        "  --ruleset R    big-game, connect or base\n"
-        "  --turns N      from 1 to %d; 80 are plenty for an event\n"
-        "  --seed HEX64   32 bytes as hex digits; without it, the system's random source\n"
-        "  --salt TEXT    UTF-8 of at most %d bytes without \"|\", for example a word that\n"
-        "                 somebody called out once the commitment was known\n"
-        "  --json         for machines, and for verify\n"
-        "  --csv          for a spreadsheet\n"
-        "  --pdf FILE     to be sealed, in blocks of ten turns, each behind its cover; the seed "
-        "is\n"
-        "                 printed then, to be kept apart\n"
-        "  --language L   of the PDF: en (default), de or nl\n"
-        "\n"
-        "verify checks that the seed of a published list hashes to its commitment and that every\n"
-        "step follows from the seed. It exits 0 when both hold, 1 when something differs and says\n"
-        "what, 2 when the file is no such list.\n",
-        DICE_TURNS_MAX, DICE_SALT_MAX);
-    return CLI_DONE;
-}
+#define TEXT_OF(number) TEXT(number)
+#define TEXT(number) #number
 
-static int read_ruleset(const char *text, struct options *options)
-{
-    options->has_ruleset = true;
-    if (!ruleset_parse(text, &options->ruleset)) {
-        return cli_wrong("dice", "ruleset", "\"%s\" is not one of big-game, connect, base", text);
-    }
-    return 0;
-}
+static const char usage[] =
+    "usage: biggame dice --ruleset R --turns N [--seed HEX64] [--salt TEXT]\n"
+    "                    [--json | --csv | --pdf FILE [--language L]]\n"
+    "       biggame dice verify FILE.json\n"
+    "\n"
+    "Rolls the dice of N turns ahead, so that anyone can check them afterwards: publish the\n"
+    "commitment before the game, and the whole list with its seed after it.\n"
+    "\n"
+    "  --ruleset R    big-game, connect or base\n"
+    "  --turns N      from 1 to " TEXT_OF(
+        DICE_TURNS_MAX) "; 80 are plenty for an event\n"
+                        "  --seed HEX64   32 bytes as hex digits; without it, the system's random "
+                        "source\n"
+                        "  --salt TEXT    UTF-8 of at most " TEXT_OF(
+                            DICE_SALT_MAX) " bytes without \"|\", for "
+                                           "example a word that\n"
+                                           "                 somebody called out once the "
+                                           "commitment was known\n"
+                                           "  --json         for machines, and for verify\n"
+                                           "  --csv          for a spreadsheet\n"
+                                           "  --pdf FILE     to be sealed, in blocks of ten turns, "
+                                           "each behind its cover; the seed is\n"
+                                           "                 printed then, to be kept apart\n"
+                                           "  --language L   of the PDF: en (default), de or nl\n"
+                                           "\n"
+                                           "verify checks that the seed of a published list hashes "
+                                           "to its commitment and that every\n"
+                                           "step follows from the seed. It exits 0 when both hold, "
+                                           "1 when something differs and says\n"
+                                           "what, 2 when the file is no such list.\n";
 
-static int read_seed(const char *text, struct options *options)
+static int read_seed(char *text, void *value)
 {
+    struct options *options = value;
     struct refusal refusal;
     options->has_seed = true;
     return dice_seed_parse(text, options->seed, &refusal) ? cli_refused("dice", &refusal) : 0;
 }
 
-static int read_salt(const char *text, struct options *options)
+static int read_salt(char *text, void *value)
 {
+    struct options *options = value;
     struct refusal refusal;
     options->salt = text;
     return dice_salt_check(text, &refusal) ? cli_refused("dice", &refusal) : 0;
-}
-
-static int read_language(const char *text, struct options *options)
-{
-    int language = word_index(language_words, LANGUAGES, text);
-    if (language < 0) {
-        return cli_wrong("dice", "language", "\"%s\" is not one of en, de, nl", text);
-    }
-    options->language = (enum language)language;
-    return 0;
-}
-
-static int read_option(int code, char **argv, struct options *options)
-{
-    switch (code) {
-    case 'h':
-        options->help = true;
-        return 0;
-    case 'j':
-        options->json = true;
-        return 0;
-    case 'c':
-        options->csv = true;
-        return 0;
-    case 'p':
-        options->pdf = optarg;
-        return 0;
-    case 'l':
-        return read_language(optarg, options);
-    case 'r':
-        return read_ruleset(optarg, options);
-    case 't':
-        return cli_number("dice", "turns", optarg, 1, DICE_TURNS_MAX, &options->turns);
-    case 'e':
-        return read_seed(optarg, options);
-    case 'a':
-        return read_salt(optarg, options);
-    default:
-        return cli_bad_option("dice", code, argv);
-    }
-}
-
-static int read_options(int argc, char **argv, struct options *options)
-{
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"json", no_argument, NULL, 'j'},
-        {"csv", no_argument, NULL, 'c'},
-        {"ruleset", required_argument, NULL, 'r'},
-        {"turns", required_argument, NULL, 't'},
-        {"seed", required_argument, NULL, 'e'},
-        {"salt", required_argument, NULL, 'a'},
-        {"pdf", required_argument, NULL, 'p'},
-        {"language", required_argument, NULL, 'l'},
-        {NULL, 0, NULL, 0},
-    };
-    *options = (struct options){.salt = ""};
-    opterr = 0;
-    int code;
-    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        int wrong = read_option(code, argv, options);
-        if (wrong != 0) {
-            return wrong;
-        }
-    }
-    return 0;
 }
 
 /* What only the options together can tell. `more` is the first argument that is no option. */
@@ -151,7 +83,7 @@ static int check_options(const struct options *options, const char *more)
     if (more != NULL) {
         return cli_wrong("dice", more, "unexpected; only options and \"verify FILE\" are allowed");
     }
-    if (!options->has_ruleset) {
+    if (options->ruleset == RULESETS) {
         return cli_wrong("dice", "ruleset", "missing; one of big-game, connect, base is needed");
     }
     if (options->turns == 0) {
@@ -344,13 +276,21 @@ int cli_dice(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "verify") == 0) {
         return verify(argc - 1, argv + 1);
     }
-    struct options options;
-    int wrong = read_options(argc, argv, &options);
-    if (wrong != 0) {
+    struct options options = {.salt = "", .ruleset = RULESETS};
+    const struct cli_option names[] = {
+        {.name = "json", CLI_FLAG, &options.json},
+        {.name = "csv", CLI_FLAG, &options.csv},
+        {.name = "ruleset", CLI_RULESET, &options.ruleset},
+        {.name = "turns", CLI_NUMBER, &options.turns, 1, DICE_TURNS_MAX},
+        {.name = "seed", CLI_READ, &options, .read = read_seed},
+        {.name = "salt", CLI_READ, &options, .read = read_salt},
+        {.name = "pdf", CLI_TEXT, &options.pdf},
+        {.name = "language", CLI_LANGUAGE, &options.language},
+        {0},
+    };
+    int wrong;
+    if (!cli_options("dice", usage, names, argc, argv, &wrong)) {
         return wrong;
-    }
-    if (options.help) {
-        return help();
     }
     wrong = check_options(&options, argv[optind]);
     return wrong != 0 ? wrong : roll(&options);

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "cli/cli.h"
 #include "cli/database.h"
+#include "cli/options.h"
 #include "wire/entry_json.h"
 #include "wire/event_json.h"
 #include "wire/read.h"
@@ -266,58 +267,43 @@ static int import_file(const char *url, const char *path)
 }
 
 /* Options of both; the words that are not options end up in `words`, which has room for `count`. */
-static int read_options(const char *subcommand, const char *usage, int argc, char **argv,
-                        const char **database, const char **words, int count)
+static bool read_options(const char *subcommand, const char *usage, int argc, char **argv,
+                         const char **database, const char **words, int count, int *status)
 {
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"database", required_argument, NULL, 'd'},
-        {NULL, 0, NULL, 0},
-    };
-    opterr = 0;
-    int code;
-    *database = NULL;
-    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        switch (code) {
-        case 'h':
-            fputs(usage, stdout);
-            exit(CLI_DONE);
-        case 'd':
-            *database = optarg;
-            break;
-        default:
-            return cli_bad_option(subcommand, code, argv);
-        }
+    const struct cli_option options[] = {{.name = "database", CLI_TEXT, database}, {0}};
+    if (!cli_options(subcommand, usage, options, argc, argv, status)) {
+        return false;
     }
     for (int i = 0; i < count; i++) {
         words[i] = argv[optind + i];
         if (words[i] == NULL) {
             fputs(usage, stderr);
-            return CLI_WRONG_INPUT;
+            *status = CLI_WRONG_INPUT;
+            return false;
         }
     }
-    if (argv[optind + count] != NULL) {
-        return cli_wrong(subcommand, argv[optind + count], "unexpected");
-    }
-    return 0;
+    *status = cli_no_words(subcommand, argv + optind + count);
+    return *status == 0;
 }
 
 int cli_export(int argc, char **argv)
 {
-    const char *words[2] = {NULL}, *database, *url = NULL;
-    int wrong = read_options("export", export_usage, argc, argv, &database, words, 2);
-    if (wrong == 0) {
-        wrong = cli_database("export", database, &url);
+    const char *words[2] = {NULL}, *database = NULL, *url;
+    int wrong;
+    if (!read_options("export", export_usage, argc, argv, &database, words, 2, &wrong)) {
+        return wrong;
     }
+    wrong = cli_database("export", database, &url);
     return wrong != 0 ? wrong : export_game(url, words[0], words[1]);
 }
 
 int cli_import(int argc, char **argv)
 {
-    const char *words[1] = {NULL}, *database, *url = NULL;
-    int wrong = read_options("import", import_usage, argc, argv, &database, words, 1);
-    if (wrong == 0) {
-        wrong = cli_database("import", database, &url);
+    const char *words[1] = {NULL}, *database = NULL, *url;
+    int wrong;
+    if (!read_options("import", import_usage, argc, argv, &database, words, 1, &wrong)) {
+        return wrong;
     }
+    wrong = cli_database("import", database, &url);
     return wrong != 0 ? wrong : import_file(url, words[0]);
 }

@@ -2,6 +2,7 @@
 #include "store/migrate.h"
 #include "cli/cli.h"
 #include "cli/database.h"
+#include "cli/options.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -22,30 +23,14 @@ static void print_applied(void *context, const char *name)
 
 int cli_migrate(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"database", required_argument, NULL, 'd'},
-        {NULL, 0, NULL, 0},
-    };
     const char *database = NULL, *url;
-    opterr = 0;
-    int code;
-    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        switch (code) {
-        case 'h':
-            fputs(usage, stdout);
-            return CLI_DONE;
-        case 'd':
-            database = optarg;
-            break;
-        default:
-            return cli_bad_option("migrate", code, argv);
-        }
+    const struct cli_option options[] = {{.name = "database", CLI_TEXT, &database}, {0}};
+    int wrong;
+    if (!cli_options("migrate", usage, options, argc, argv, &wrong)) {
+        return wrong;
     }
-    if (argv[optind] != NULL) {
-        return cli_wrong("migrate", argv[optind], "unexpected; only options are allowed");
-    }
-    int wrong = cli_database("migrate", database, &url);
+    wrong = cli_no_words("migrate", argv + optind);
+    wrong = wrong != 0 ? wrong : cli_database("migrate", database, &url);
     if (wrong != 0) {
         return wrong;
     }

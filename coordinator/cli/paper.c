@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "cli/cli.h"
 #include "cli/database.h"
+#include "cli/options.h"
 #include "engine/deciding.h"
 #include "paper/pack.h"
 #include "wire/read.h"
@@ -31,7 +32,6 @@ static const char usage[] =
 #define PARTS_DEFAULT (((1U << PRINT_PARTS) - 1) & ~(1U << PRINT_DICE))
 
 struct options {
-    bool help;
     const char *game, *out, *codes, *url, *database;
     struct printed printed;
 };
@@ -43,9 +43,10 @@ struct reading {
     struct refusal refusal;
 };
 
-static int read_parts(char *list, struct options *options)
+static int read_parts(char *list, void *value)
 {
-    options->printed.parts = 0;
+    struct printed *printed = value;
+    printed->parts = 0;
     for (char *rest = list, *word; (word = strsep(&rest, ",")) != NULL;) {
         int part = word_index(print_part_words, PRINT_PARTS, word);
         if (part < 0) {
@@ -54,73 +55,17 @@ static int read_parts(char *list, struct options *options)
                              "rules and hall are allowed",
                              word);
         }
-        options->printed.parts |= 1U << part;
+        printed->parts |= 1U << part;
     }
     return 0;
 }
 
-static int read_language(const char *text, struct options *options)
+/* `words`: what is left after the options. */
+static int check_options(const struct options *options, char *const *words)
 {
-    int language = word_index(language_words, LANGUAGES, text);
-    if (language < 0) {
-        return cli_wrong("paper", "language", "\"%s\" is not one of en, de, nl", text);
+    if (words[0] != NULL && words[1] != NULL) {
+        return cli_wrong("paper", words[1], "unexpected; one game is allowed");
     }
-    options->printed.language = (enum language)language;
-    return 0;
-}
-
-static int read_option(int code, char **argv, struct options *options)
-{
-    switch (code) {
-    case 'h':
-        options->help = true;
-        return 0;
-    case 'o':
-        options->out = optarg;
-        return 0;
-    case 'p':
-        return read_parts(optarg, options);
-    case 'l':
-        return read_language(optarg, options);
-    case 'c':
-        options->codes = optarg;
-        return 0;
-    case 'u':
-        options->url = optarg;
-        return 0;
-    case 'd':
-        options->database = optarg;
-        return 0;
-    default:
-        return cli_bad_option("paper", code, argv);
-    }
-}
-
-static int read_options(int argc, char **argv, struct options *options)
-{
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},           {"out", required_argument, NULL, 'o'},
-        {"parts", required_argument, NULL, 'p'},    {"language", required_argument, NULL, 'l'},
-        {"codes", required_argument, NULL, 'c'},    {"url", required_argument, NULL, 'u'},
-        {"database", required_argument, NULL, 'd'}, {NULL, 0, NULL, 0},
-    };
-    *options = (struct options){.printed = {.parts = PARTS_DEFAULT}};
-    opterr = 0;
-    int code;
-    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        int wrong = read_option(code, argv, options);
-        if (wrong != 0) {
-            return wrong;
-        }
-    }
-    options->game = argv[optind];
-    return options->game != NULL && argv[optind + 1] != NULL
-               ? cli_wrong("paper", argv[optind + 1], "unexpected; one game is allowed")
-               : 0;
-}
-
-static int check_options(const struct options *options)
-{
     if (options->game == NULL) {
         return cli_wrong("paper", "game", "missing; the game's eight letters are needed");
     }
@@ -279,15 +224,24 @@ static int print(const struct options *options, const char *url, const json_t *c
 
 int cli_paper(int argc, char **argv)
 {
-    struct options options;
+    struct options options = {.printed = {.parts = PARTS_DEFAULT}};
+    const struct cli_option names[] = {
+        {.name = "out", CLI_TEXT, &options.out},
+        {.name = "parts", CLI_READ, &options.printed, .read = read_parts},
+        {.name = "language", CLI_LANGUAGE, &options.printed.language},
+        {.name = "codes", CLI_TEXT, &options.codes},
+        {.name = "url", CLI_TEXT, &options.url},
+        {.name = "database", CLI_TEXT, &options.database},
+        {0},
+    };
     const char *url;
     json_t *codes = NULL;
-    int wrong = read_options(argc, argv, &options);
-    if (wrong == 0 && options.help) {
-        fputs(usage, stdout);
-        return CLI_DONE;
+    int wrong;
+    if (!cli_options("paper", usage, names, argc, argv, &wrong)) {
+        return wrong;
     }
-    wrong = wrong != 0 ? wrong : check_options(&options);
+    options.game = argv[optind];
+    wrong = check_options(&options, argv + optind);
     wrong = wrong != 0 ? wrong : cli_database("paper", options.database, &url);
     wrong = wrong != 0 ? wrong : read_codes(&options, &codes);
     wrong = wrong != 0 ? wrong : print(&options, url, codes);

@@ -1,6 +1,7 @@
 /* biggame serve: the coordinator. */
 #include "cli/cli.h"
 #include "cli/database.h"
+#include "cli/options.h"
 #include "loop.h"
 #include "store/migrate.h"
 
@@ -48,43 +49,21 @@ static int serve(const struct loop_config *config)
 
 int cli_serve(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"listen", required_argument, NULL, 'l'},
-        {"database", required_argument, NULL, 'd'},
-        {"assets", required_argument, NULL, 'a'},
-        {"trusted-proxy", required_argument, NULL, 'p'},
-        {NULL, 0, NULL, 0},
-    };
     struct loop_config config = {.listen = "127.0.0.1:8080", .listening = say_listening};
     const char *database = NULL;
-    opterr = 0;
-    int code;
-    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        switch (code) {
-        case 'h':
-            fputs(usage, stdout);
-            return CLI_DONE;
-        case 'l':
-            config.listen = optarg;
-            break;
-        case 'd':
-            database = optarg;
-            break;
-        case 'a':
-            config.assets = optarg;
-            break;
-        case 'p':
-            config.trusted_proxy = optarg;
-            break;
-        default:
-            return cli_bad_option("serve", code, argv);
-        }
+    const struct cli_option options[] = {
+        {.name = "listen", CLI_TEXT, &config.listen},
+        {.name = "database", CLI_TEXT, &database},
+        {.name = "assets", CLI_TEXT, &config.assets},
+        {.name = "trusted-proxy", CLI_TEXT, &config.trusted_proxy},
+        {0},
+    };
+    int wrong;
+    if (!cli_options("serve", usage, options, argc, argv, &wrong)) {
+        return wrong;
     }
-    if (argv[optind] != NULL) {
-        return cli_wrong("serve", argv[optind], "unexpected; only options are allowed");
-    }
-    int wrong = cli_database("serve", database, &config.database);
+    wrong = cli_no_words("serve", argv + optind);
+    wrong = wrong != 0 ? wrong : cli_database("serve", database, &config.database);
     if (wrong != 0) {
         return wrong;
     }
