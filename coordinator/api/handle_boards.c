@@ -1,6 +1,8 @@
 /* Boards: the shipped ones, those of a game, and whether a definition keeps the rulebook. */
 #include "api/internal.h"
 #include "base/memory.h"
+#include "rules/dice.h"
+#include "rules/island.h"
 #include "wire/board_check_json.h"
 #include "wire/board_json.h"
 
@@ -13,24 +15,49 @@ static void refuse_letter(struct http_request *request, enum ruleset_id ruleset,
                  ruleset_get(ruleset)->name, letter);
 }
 
+/* The island of a seed, in place of the shipped one. Answers, and returns false, when that cannot
+ * be had. */
+static bool lay_out(struct http_request *request, const char *seed_text, struct board *board)
+{
+    unsigned char seed[ISLAND_SEED_SIZE];
+    struct refusal refusal;
+    if (board->ruleset != RULESET_BASE) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "seed",
+                     "chance lays out the island of base alone");
+        return false;
+    }
+    if (dice_seed_parse(seed_text, seed, &refusal) != REFUSAL_ALLOWED) {
+        http_refuse(request, &refusal);
+        return false;
+    }
+    struct board fixed = *board;
+    island_make(&fixed, seed, board);
+    return true;
+}
+
 void handle_board(void *context, struct http_request *request)
 {
     (void)context;
     const char *letter = route_capture(request, "letter");
     const char *name = http_request_parameter(request, "ruleset");
+    const char *seed = http_request_parameter(request, "seed");
     enum ruleset_id ruleset = RULESET_BIG_GAME;
     if (name != NULL && !ruleset_parse(name, &ruleset)) {
         http_refusef(request, REFUSAL_FIELD_WRONG, "ruleset",
                      "\"%s\" is unknown; big-game, connect and base are allowed", name);
         return;
     }
-    const struct board *board = strlen(letter) == 1 ? board_find(ruleset, letter[0]) : NULL;
-    if (board == NULL) {
+    const struct board *shipped = strlen(letter) == 1 ? board_find(ruleset, letter[0]) : NULL;
+    if (shipped == NULL) {
         refuse_letter(request, ruleset, letter);
         return;
     }
-    http_header(request, "Cache-Control", "private, max-age=3600");
-    respond_json(request, 200, board_to_json(board));
+    struct board *board = must_copy(shipped, 1, sizeof *shipped);
+    if (seed == NULL || lay_out(request, seed, board)) {
+        http_header(request, "Cache-Control", "private, max-age=3600");
+        respond_json(request, 200, board_to_json(board));
+    }
+    free(board);
 }
 
 void handle_board_check(void *context, struct http_request *request)

@@ -1,13 +1,16 @@
-/* biggame board: checks and draws a board, and tells its places in words. */
+/* biggame board: checks and draws a board, tells its places in words, and lays out an island. */
 #include "base/buf.h"
 #include "cli/cli.h"
 #include "rules/board_check.h"
 #include "rules/board_draw.h"
+#include "rules/dice.h"
+#include "rules/island.h"
 #include "rules/phrase.h"
 #include "wire/board_json.h"
 
 #include <errno.h>
 #include <getopt.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,6 +22,8 @@ struct options {
     enum ruleset_id ruleset; /* of a shipped board */
     enum language language;
     const char *svg;
+    bool seeded;
+    unsigned char seed[ISLAND_SEED_SIZE];
 };
 
 static int help(void)
@@ -27,17 +32,22 @@ static int help(void)
          "       biggame board draw BOARD --svg FILE [--ids]\n"
          "       biggame board phrase BOARD PLACE [PATH] [--language L | --json]\n"
          "       biggame board phrase BOARD PHRASE\n"
+         "       biggame board make --ruleset base [--seed HEX]\n"
          "\n"
-         "BOARD is the file of a definition, or the letter of a board that comes with biggame.\n"
+         "BOARD is the file of a definition, or the letter of a board that comes with biggame:\n"
+         "A, B and C of big-game and connect, L and R the edge boards of connect, A of base. The\n"
+         "island of base is the fixed set-up; with --seed it is the one that chance lays out.\n"
          "\n"
          "  --ruleset R   of a board that comes with biggame: big-game (default), connect, base\n"
          "  --json        for machines\n"
          "  --language L  of a phrase: en (default), de, nl\n"
+         "  --seed HEX    64 hex digits; without it make takes one from the system\n"
          "  --svg FILE    where the picture goes; - is the standard output\n"
          "  --ids         with the ids of hexes (h), crossings (c) and paths (p)\n"
          "\n"
          "check names everything in which a board departs from the rulebook. It exits 0 when\n"
          "nothing does, 1 when something does, 2 when the file is no definition of a board.\n"
+         "make lays out an island of the base game and prints its definition.\n"
          "draw draws any board whose definition can be read.\n"
          "phrase says how caretakers call a place (h7, c12, p33), or a ship's move from one path\n"
          "to another; and finds the place that a phrase means, in any order and language:\n"
@@ -53,6 +63,15 @@ static int read_language(struct options *options)
     }
     options->language = (enum language)language;
     return 0;
+}
+
+static int read_seed(struct options *options)
+{
+    struct refusal refusal;
+    options->seeded = true;
+    return dice_seed_parse(optarg, options->seed, &refusal) != REFUSAL_ALLOWED
+               ? cli_refused("board", &refusal)
+               : 0;
 }
 
 static int read_option(int code, char **argv, struct options *options)
@@ -72,6 +91,8 @@ static int read_option(int code, char **argv, struct options *options)
         return 0;
     case 'l':
         return read_language(options);
+    case 'e':
+        return read_seed(options);
     case 'r':
         if (!ruleset_parse(optarg, &options->ruleset)) {
             return cli_wrong("board", "ruleset", "\"%s\" is not one of big-game, connect, base",
@@ -86,13 +107,10 @@ static int read_option(int code, char **argv, struct options *options)
 static int read_options(int argc, char **argv, struct options *options)
 {
     static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},
-        {"json", no_argument, NULL, 'j'},
-        {"ids", no_argument, NULL, 'i'},
-        {"svg", required_argument, NULL, 's'},
-        {"ruleset", required_argument, NULL, 'r'},
-        {"language", required_argument, NULL, 'l'},
-        {NULL, 0, NULL, 0},
+        {"help", no_argument, NULL, 'h'},          {"json", no_argument, NULL, 'j'},
+        {"ids", no_argument, NULL, 'i'},           {"svg", required_argument, NULL, 's'},
+        {"ruleset", required_argument, NULL, 'r'}, {"language", required_argument, NULL, 'l'},
+        {"seed", required_argument, NULL, 'e'},    {NULL, 0, NULL, 0},
     };
     *options = (struct options){.ruleset = RULESET_BIG_GAME};
     opterr = 0;
@@ -106,14 +124,22 @@ static int read_options(int argc, char **argv, struct options *options)
     return 0;
 }
 
-static int load_shipped(enum ruleset_id ruleset, char letter, struct board *board)
+static int load_shipped(const struct options *options, char letter, struct board *board)
 {
-    const struct board *shipped = board_find(ruleset, letter);
+    const struct board *shipped = board_find(options->ruleset, letter);
     if (shipped == NULL) {
         return cli_wrong("board", "letter", "no board %c of %s comes with biggame", letter,
-                         ruleset_get(ruleset)->name);
+                         ruleset_get(options->ruleset)->name);
     }
-    *board = *shipped;
+    if (options->seeded && options->ruleset != RULESET_BASE) {
+        return cli_wrong("board", "seed", "chance lays out the island of base alone, not board %c",
+                         letter);
+    }
+    if (options->seeded) {
+        island_make(shipped, options->seed, board);
+    } else {
+        *board = *shipped;
+    }
     return 0;
 }
 
@@ -121,7 +147,7 @@ static int load_shipped(enum ruleset_id ruleset, char letter, struct board *boar
 static int load(const char *name, const struct options *options, struct board *board)
 {
     if (name[0] >= 'A' && name[0] <= 'Z' && name[1] == '\0') {
-        return load_shipped(options->ruleset, name[0], board);
+        return load_shipped(options, name[0], board);
     }
     struct buf text;
     struct refusal refusal;
@@ -340,6 +366,24 @@ static int phrase(const struct board *board, char **arguments, const struct opti
     return CLI_DONE;
 }
 
+/* The island of --seed, or of a new one, as a definition. */
+static int make(struct options *options)
+{
+    struct board board;
+    if (options->ruleset != RULESET_BASE) {
+        return cli_wrong("board", "ruleset", "islands are laid out by chance in base alone");
+    }
+    if (!options->seeded) {
+        randombytes_buf(options->seed, sizeof options->seed);
+    }
+    island_make(board_find(RULESET_BASE, 'A'), options->seed, &board);
+    json_t *json = board_definition_to_json(&board);
+    json_dumpf(json, stdout, JSON_INDENT(1));
+    putchar('\n');
+    json_decref(json);
+    return CLI_DONE;
+}
+
 /* `arguments` are those after the board, ended by NULL. */
 static const struct {
     const char *name;
@@ -347,9 +391,12 @@ static const struct {
     int arguments_min, arguments_max;
 } actions[] = {{"check", check, 0, 0}, {"draw", draw, 0, 0}, {"phrase", phrase, 1, 2}};
 
-static int run(int argc, char **argv, const struct options *options)
+static int run(int argc, char **argv, struct options *options)
 {
     struct board board;
+    if (strcmp(argv[0], "make") == 0 && argc == 1) {
+        return make(options);
+    }
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         if (strcmp(actions[i].name, argv[0]) != 0) {
             continue;
@@ -361,7 +408,7 @@ static int run(int argc, char **argv, const struct options *options)
         int wrong = load(argv[1], options, &board);
         return wrong != 0 ? wrong : actions[i].run(&board, argv + 2, options);
     }
-    return cli_wrong("board", "action", "\"%s\" is not one of check, draw, phrase", argv[0]);
+    return cli_wrong("board", "action", "\"%s\" is not one of check, draw, phrase, make", argv[0]);
 }
 
 int cli_board(int argc, char **argv)
@@ -375,7 +422,7 @@ int cli_board(int argc, char **argv)
         return help();
     }
     if (argc == optind) {
-        return cli_wrong("board", "action", "missing; one of check, draw, phrase is needed");
+        return cli_wrong("board", "action", "missing; one of check, draw, phrase, make is needed");
     }
     return run(argc - optind, argv + optind, &options);
 }

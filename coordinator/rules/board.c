@@ -247,11 +247,16 @@ int board_path_between(const struct board *board, int crossing, int other)
     return BOARD_NOBODY;
 }
 
+bool board_is_edge(const struct board *board)
+{
+    return board->ruleset == RULESET_CONNECT && (board->letter == 'L' || board->letter == 'R');
+}
+
 bool board_crossing_in_half(const struct board *board, int crossing, enum side half)
 {
     const struct crossing *at = &board->crossings[crossing];
     for (int i = 0; i < at->hexes_count; i++) {
-        if (board->hexes[at->hexes[i]].half == half) {
+        if (board->hexes[at->hexes[i]].half == (int)half) {
             return true;
         }
     }

@@ -1,7 +1,14 @@
 /* A board: its hexes, the crossings and paths that follow from them, and what is printed on it.
  *
  * Sources: Big Game rulebook §2 (starting places, dividing line), §5 (ships reach the neighbouring
- * boards), §9 (numbers). Hexes are flat-topped and stand in doubled coordinates: the neighbours of
+ * boards), §9 (numbers); Connect rulebook, "Game Boards", "Edge Boards"; base game 6th edition
+ * guide, "Setup". The boards of a ruleset by their letters:
+ *
+ *   big-game  A B C
+ *   connect   A B C, and the edge boards L (left of a row's first board) and R (right of its last)
+ *   base      A, the island of one table
+ *
+ * Hexes are flat-topped and stand in doubled coordinates: the neighbours of
  * (column, row) are (column, row ± 2) and (column ± 1, row ± 1). A board is drawn as the Sun player
  * sees it: rows grow towards the Sun's side of the table, columns to the right.
  *
@@ -31,6 +38,7 @@
 #define BOARD_PATHS_MAX (6 * BOARD_HEXES_MAX)
 #define BOARD_COORDINATE_MAX 30 /* columns and rows count from 0 */
 #define BOARD_STARTS_MAX 12
+#define START_PLACES_MAX 4 /* the base game is for 3 or 4 */
 #define BOARD_HARBOURS_MAX 20
 #define BOARD_SEAM_MAX 12
 #define BOARD_UNVERIFIED_MAX 12
@@ -67,7 +75,7 @@ extern const char *const terrain_words[TERRAINS]; /* "desert" "forest" ... "moun
 /* What a terrain yields; false, and *resource unchanged, for the desert. */
 bool terrain_resource(enum terrain terrain, enum resource *resource);
 
-#define BOARD_NOBODY (-1) /* no such neighbour: the sea */
+#define BOARD_NOBODY (-1) /* no such neighbour: the sea; a starting area: nobody's */
 
 /* corners[i] and sides[i] go clockwise: corner 0 is the north-east one (up and to the right), then
  * east, south-east, south-west, west, north-west. Side i joins corner i to corner i + 1; side 5 is
@@ -76,8 +84,8 @@ bool terrain_resource(enum terrain terrain, enum resource *resource);
 struct hex {
     int column, row;
     enum terrain terrain;
-    int number;     /* 2..12 but 7; 0 on a desert */
-    enum side half; /* whose starting area it is in */
+    int number; /* 2..12 but 7; 0 on a desert */
+    int half;   /* whose starting area it is in: a side, or BOARD_NOBODY (edge boards, base) */
     int crossings[HEX_CORNERS];
     int paths[HEX_CORNERS];
     int neighbours[HEX_CORNERS]; /* the hex beyond side i, or BOARD_NOBODY */
@@ -100,16 +108,20 @@ struct path {
     bool water; /* the sea on at least one side, and the ruleset has ships: a ship may lie here */
 };
 
-/* A piece of the printed set-up: a building, and what lies beside it from the start. */
+/* A piece of the printed set-up: a building, and what lies beside it from the start. Nobody's are
+ * the grey pieces of an edge board, which count as a colour of their own. */
 struct start {
-    enum side half;
+    int half;            /* a side, or BOARD_NOBODY: grey, or a place's */
+    int place;           /* base: whose, 1..START_PLACES_MAX; else 0 */
+    bool yields;         /* base: the settlement that brings its owner the starting resources */
     enum piece building; /* settlement or city */
     int crossing;
     int path;          /* BOARD_NOBODY when nothing lies beside it */
     enum piece beside; /* road or ship; PIECE_ROAD when nothing does */
 };
 
-/* 2:1 for one resource, or 3:1 for any. A building on either end of the path may use it. */
+/* 2:1 for one resource, or 3:1 for any. A building on either end of the path may use it. In Connect
+ * it is a trading post, and lies at a desert. */
 struct harbour {
     int path;
     bool any; /* 3:1 */
@@ -129,8 +141,10 @@ struct board {
     int starts_count;
     struct harbour harbours[BOARD_HARBOURS_MAX];
     int harbours_count;
+    bool market; /* Connect: a market is printed on this edge board */
     /* Where boards meet: crossing seam_right[i] of a board and seam_left[i] of its right neighbour
-     * are one and the same point, from top to bottom. */
+     * are one and the same point, from top to bottom. In Connect's game of four they bear the same
+     * edge symbol. */
     int seam_left[BOARD_SEAM_MAX];
     int seam_left_count;
     int seam_right[BOARD_SEAM_MAX];
@@ -154,6 +168,9 @@ int board_hex_at(const struct board *board, int column, int row);
 
 /* The path between two crossings, or BOARD_NOBODY. */
 int board_path_between(const struct board *board, int crossing, int other);
+
+/* Is it an edge board of Connect, where nobody starts? */
+bool board_is_edge(const struct board *board);
 
 /* Whether a crossing touches the starting area of that side. One on the dividing line touches both.
  */

@@ -7,11 +7,12 @@
 #define UNIT_X 36.0
 #define UNIT_Y (UNIT_X * 1.7320508) /* √3 */
 #define MARGIN_SIDE 90.0
+#define WIDTH_MIN 900.0 /* room for the legend */
 #define MARGIN_TOP 130.0
 #define MARGIN_BOTTOM 90.0 /* down to the end of the sea */
 #define LEGEND_HEIGHT 70.0
 #define LINE_HEIGHT 20.0
-#define LINE_CHARS 150 /* of a sentence under the picture */
+#define LINE_CHARS 115 /* of a sentence under the picture */
 
 static const char *const terrain_colours[TERRAINS] = {
     [TERRAIN_DESERT] = "#eadfc0",  [TERRAIN_FOREST] = "#86ab80", [TERRAIN_HILLS] = "#d9a084",
@@ -19,6 +20,10 @@ static const char *const terrain_colours[TERRAINS] = {
 };
 static const char *const half_colours[SIDES] = {"#c96f1a", "#2f6b4a"};
 static const char *const half_names[SIDES] = {"Sun", "Moon"};
+static const char grey[] = "#6b6b6b";
+/* Of the places around a table; each bears its number too. */
+static const char *const place_colours[START_PLACES_MAX] = {"#c96f1a", "#2f6b4a", "#35609c",
+                                                            "#8a3d7c"};
 
 /* Everything that a part of the picture needs. */
 struct drawing {
@@ -99,9 +104,10 @@ static void measure(struct drawing *drawing)
         y_min = y < y_min ? y : y_min;
         y_max = y > y_max ? y : y_max;
     }
-    drawing->left = MARGIN_SIDE - x_min * UNIT_X;
+    double width = 2 * MARGIN_SIDE + (x_max - x_min) * UNIT_X;
+    drawing->width = width > WIDTH_MIN ? width : WIDTH_MIN;
+    drawing->left = MARGIN_SIDE + (drawing->width - width) / 2 - x_min * UNIT_X;
     drawing->top = MARGIN_TOP - y_min * UNIT_Y;
-    drawing->width = 2 * MARGIN_SIDE + (x_max - x_min) * UNIT_X;
     drawing->height = MARGIN_TOP + MARGIN_BOTTOM + (y_max - y_min) * UNIT_Y;
 }
 
@@ -164,7 +170,7 @@ static void draw_half_edges(const struct drawing *drawing, int id)
 {
     const struct hex *hex = &drawing->board->hexes[id];
     struct point centre = hex_point(drawing, id);
-    for (int i = 0; i < HEX_CORNERS; i++) {
+    for (int i = 0; i < HEX_CORNERS && hex->half != BOARD_NOBODY; i++) {
         int next = hex->neighbours[i];
         if (next != BOARD_NOBODY && drawing->board->hexes[next].half == hex->half) {
             continue;
@@ -176,7 +182,7 @@ static void draw_half_edges(const struct drawing *drawing, int id)
                    "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" "
                    "stroke-width=\"4\" stroke-linecap=\"round\"%s/>\n",
                    a.x, a.y, b.x, b.y, half_colours[hex->half],
-                   hex->half == SIDE_MOON ? " stroke-dasharray=\"9 8\"" : "");
+                   hex->half == (int)SIDE_MOON ? " stroke-dasharray=\"9 8\"" : "");
     }
 }
 
@@ -201,8 +207,10 @@ static void draw_hex_words(const struct drawing *drawing, int id, bool ids)
     struct point centre = hex_point(drawing, id);
     struct point above = {centre.x, centre.y - 32}, below = {centre.x, centre.y + 42};
     add_text(drawing->svg, above, 15, "text-anchor=\"middle\"", terrain_words[hex->terrain]);
-    add_text(drawing->svg, below, 14, "text-anchor=\"middle\" fill=\"#333\"",
-             half_names[hex->half]);
+    if (hex->half != BOARD_NOBODY) {
+        add_text(drawing->svg, below, 14, "text-anchor=\"middle\" fill=\"#333\"",
+                 half_names[hex->half]);
+    }
     if (hex->number != 0) {
         draw_number(drawing, centre, hex->number);
     }
@@ -237,65 +245,111 @@ static void draw_harbour(const struct drawing *drawing, const struct harbour *ha
              harbour->any ? "any" : resource_words[harbour->resource]);
 }
 
-static void draw_settlement(struct buf *svg, struct point at, enum side half, bool city)
+static void draw_settlement(struct buf *svg, struct point at, const char *colour, bool city)
 {
     buf_printf(svg,
                "<path transform=\"translate(%.1f %.1f)\" d=\"%s\" fill=\"%s\" stroke=\"#fff\" "
                "stroke-width=\"2\"/>\n",
                at.x, at.y, city ? "M-18 12V-6H-4V-10L6-20L16-10V12Z" : "M-12 11V-4L0-15L12-4V11Z",
-               half_colours[half]);
+               colour);
 }
 
-static void draw_road(struct buf *svg, struct point a, struct point b, enum side half)
+static void draw_road(struct buf *svg, struct point a, struct point b, const char *colour)
 {
     struct point from = between(a, b, 0.22), to = between(a, b, 0.86);
     buf_printf(svg,
                "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#fff\" stroke-width=\"13\"/>"
                "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"%s\" stroke-width=\"9\"/>\n",
-               from.x, from.y, to.x, to.y, from.x, from.y, to.x, to.y, half_colours[half]);
+               from.x, from.y, to.x, to.y, from.x, from.y, to.x, to.y, colour);
 }
 
-static void draw_ship(struct buf *svg, struct point at, enum side half)
+static void draw_ship(struct buf *svg, struct point at, const char *colour)
 {
     buf_printf(svg,
                "<path transform=\"translate(%.1f %.1f)\" d=\"M-18 2H18L11 12H-11ZM-2-1V-20L13-1Z\" "
                "fill=\"%s\" stroke=\"#fff\" stroke-width=\"2\"/>\n",
-               at.x, at.y, half_colours[half]);
+               at.x, at.y, colour);
+}
+
+static const char *start_colour(const struct start *start)
+{
+    return start->place != 0             ? place_colours[start->place - 1]
+           : start->half != BOARD_NOBODY ? half_colours[start->half]
+                                         : grey;
+}
+
+/* Whose it is where no starting area says so, and a star for who gets resources for it. */
+static void draw_place(const struct drawing *drawing, const struct start *start)
+{
+    struct point at = crossing_point(drawing, start->crossing);
+    char text[16];
+    snprintf(text, sizeof text, "%d%s", start->place, start->yields ? "★" : "");
+    at.y += 8;
+    if (start->place != 0) {
+        add_text(drawing->svg, at, 15, "text-anchor=\"middle\" font-weight=\"bold\" fill=\"#fff\"",
+                 text);
+    }
 }
 
 static void draw_start(const struct drawing *drawing, const struct start *start)
 {
+    const char *colour = start_colour(start);
     if (start->path != BOARD_NOBODY && start->beside == PIECE_SHIP) {
         struct point coast = path_point(drawing, start->path);
         int hex = drawing->board->paths[start->path].hexes[0];
-        draw_ship(drawing->svg, between(hex_point(drawing, hex), coast, 1.2), start->half);
+        draw_ship(drawing->svg, between(hex_point(drawing, hex), coast, 1.2), colour);
     } else if (start->path != BOARD_NOBODY) {
         const int *ends = drawing->board->paths[start->path].crossings;
         int other = ends[0] == start->crossing ? ends[1] : ends[0];
         draw_road(drawing->svg, crossing_point(drawing, start->crossing),
-                  crossing_point(drawing, other), start->half);
+                  crossing_point(drawing, other), colour);
     }
-    draw_settlement(drawing->svg, crossing_point(drawing, start->crossing), start->half,
+    draw_settlement(drawing->svg, crossing_point(drawing, start->crossing), colour,
                     start->building == PIECE_CITY);
+    draw_place(drawing, start);
 }
 
 static void draw_seam_point(struct buf *svg, struct point at)
 {
-    buf_printf(svg,
-               "<path transform=\"translate(%.1f %.1f)\" d=\"M0-9L9 0L0 9L-9 0Z\" fill=\"#fff\" "
-               "stroke=\"#222\" stroke-width=\"2\"/>\n",
-               at.x, at.y);
+    buf_printf(
+        svg,
+        "<path transform=\"translate(%.1f %.1f)\" d=\"M0-12L12 0L0 12L-12 0Z\" fill=\"#fff\" "
+        "stroke=\"#222\" stroke-width=\"2\"/>\n",
+        at.x, at.y);
+}
+
+/* From top to bottom 1, 2, 3: what bears the same number on two boards is the same point, as what
+ * bears the same symbol is on the printed boards of Connect. */
+static void draw_seam(const struct drawing *drawing, const int *crossings, int count)
+{
+    for (int i = 0; i < count; i++) {
+        struct point at = crossing_point(drawing, crossings[i]);
+        char number[8];
+        snprintf(number, sizeof number, "%d", i + 1);
+        draw_seam_point(drawing->svg, at);
+        at.y += 5;
+        add_text(drawing->svg, at, 14, "text-anchor=\"middle\"", number);
+    }
 }
 
 static void draw_seams(const struct drawing *drawing)
 {
     const struct board *board = drawing->board;
-    for (int i = 0; i < board->seam_left_count; i++) {
-        draw_seam_point(drawing->svg, crossing_point(drawing, board->seam_left[i]));
-    }
-    for (int i = 0; i < board->seam_right_count; i++) {
-        draw_seam_point(drawing->svg, crossing_point(drawing, board->seam_right[i]));
-    }
+    draw_seam(drawing, board->seam_left, board->seam_left_count);
+    draw_seam(drawing, board->seam_right, board->seam_right_count);
+}
+
+/* The market of an edge board lies away from its neighbour. */
+static void draw_market(const struct drawing *drawing)
+{
+    double x = drawing->board->seam_left_count > 0 ? drawing->width - 130 : 30;
+    double y = drawing->height / 2;
+    buf_printf(drawing->svg,
+               "<rect x=\"%.1f\" y=\"%.1f\" width=\"100\" height=\"60\" rx=\"8\" fill=\"#fff\" "
+               "stroke=\"#6c8896\" stroke-width=\"2\"/>\n",
+               x, y - 30);
+    add_text(drawing->svg, (struct point){x + 50, y + 6}, 17,
+             "text-anchor=\"middle\" font-weight=\"bold\"", "market");
 }
 
 static void draw_ids(const struct drawing *drawing)
@@ -316,19 +370,34 @@ static void draw_ids(const struct drawing *drawing)
     }
 }
 
+/* What the signs mean that are on this board. */
 static void draw_legend(const struct drawing *drawing, double y)
 {
+    const struct board *board = drawing->board;
     struct buf *svg = drawing->svg;
+    bool edge = board_is_edge(board), base = board->ruleset == RULESET_BASE;
+    const char *colour = edge ? grey : half_colours[SIDE_SUN];
     double x = MARGIN_SIDE / 2;
-    draw_settlement(svg, (struct point){x + 14, y}, SIDE_SUN, false);
-    add_text(svg, (struct point){x + 34, y + 6}, 15, "", "first settlement");
-    draw_road(svg, (struct point){x + 165, y}, (struct point){x + 225, y}, SIDE_SUN);
-    add_text(svg, (struct point){x + 228, y + 6}, 15, "", "first road");
-    draw_ship(svg, (struct point){x + 330, y + 2}, SIDE_SUN);
-    add_text(svg, (struct point){x + 356, y + 6}, 15, "", "first ship");
-    draw_seam_point(svg, (struct point){x + 460, y});
-    add_text(svg, (struct point){x + 478, y + 6}, 15, "",
-             "the same point as on the neighbouring board");
+    draw_settlement(svg, (struct point){x + 14, y}, colour, false);
+    add_text(svg, (struct point){x + 34, y + 6}, 15, "",
+             edge ? "grey settlement" : "first settlement");
+    draw_road(svg, (struct point){x + 165, y}, (struct point){x + 225, y}, colour);
+    add_text(svg, (struct point){x + 228, y + 6}, 15, "", edge ? "grey road" : "first road");
+    if (board->ruleset == RULESET_BIG_GAME) {
+        draw_ship(svg, (struct point){x + 330, y + 2}, colour);
+        add_text(svg, (struct point){x + 356, y + 6}, 15, "", "first ship");
+    } else if (base) {
+        add_text(svg, (struct point){x + 330, y + 6}, 15, "",
+                 "1 to 4: whose; ★ brings the starting resources");
+    } else if (!edge) {
+        draw_settlement(svg, (struct point){x + 336, y}, colour, true);
+        add_text(svg, (struct point){x + 360, y + 6}, 15, "", "first city");
+    }
+    if (!base) {
+        draw_seam_point(svg, (struct point){x + 460, y});
+        add_text(svg, (struct point){x + 478, y + 6}, 15, "",
+                 "the same point as on the neighbouring board");
+    }
 }
 
 static void draw_frame(const struct drawing *drawing, double height)
@@ -380,10 +449,15 @@ void board_draw(const struct board *board, bool ids, struct buf *svg)
         draw_start(&drawing, &board->starts[i]);
     }
     draw_seams(&drawing);
+    if (board->market) {
+        draw_market(&drawing);
+    }
     if (ids) {
         draw_ids(&drawing);
     }
-    draw_table_sides(&drawing);
+    if (board->ruleset != RULESET_BASE) {
+        draw_table_sides(&drawing);
+    }
     draw_legend(&drawing, legend);
     draw_unverified(&drawing, legend + 44);
     buf_add_str(svg, "</svg>\n");

@@ -270,7 +270,7 @@ static bool breaks_permission(const struct pieces *pieces, const struct build *b
 
 static bool out_of_area(const struct board *board, const struct build *build)
 {
-    return board->hexes[build->at.id].half != build->owner.side;
+    return board->hexes[build->at.id].half != (int)build->owner.side;
 }
 
 static bool has_building_at(const struct pieces *pieces, const struct board *board,

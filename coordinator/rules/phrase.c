@@ -24,7 +24,12 @@ static bool choose_hex(const struct board *board, int hex, struct query *query)
     if (fits_only(board, query, place)) {
         return true;
     }
-    query->area = (int)board->hexes[hex].half;
+    query->area = board->hexes[hex].half;
+    if (fits_only(board, query, place)) {
+        return true;
+    }
+    query->kinds = 1U << PLACE_HEX; /* else the compass would be that of a corner or a side */
+    query->compass = hex_compass(board, hex);
     return fits_only(board, query, place);
 }
 
@@ -53,7 +58,7 @@ static void set_crossing(const struct board *board, int crossing, struct detail 
             query->marks[i].terrain = QUERY_ANY;
         }
     }
-    query->area = detail.area ? (int)crossing_area(board, crossing) : QUERY_ANY;
+    query->area = detail.area ? crossing_area(board, crossing) : QUERY_ANY;
     query->compass = detail.compass ? crossing_compass(board, crossing) : QUERY_ANY;
 }
 
@@ -68,7 +73,7 @@ static bool choose_corner(const struct board *board, int crossing, struct query 
     if (fits_only(board, query, place)) {
         return true;
     }
-    query->area = (int)crossing_area(board, crossing);
+    query->area = crossing_area(board, crossing);
     return fits_only(board, query, place);
 }
 
@@ -79,8 +84,8 @@ static bool choose_crossing(const struct board *board, int crossing, struct quer
         {true, false, false},  {true, true, false},  {true, true, true},
     };
     struct place place = {.kind = PLACE_CROSSING, .id = crossing};
-    if (board->crossings[crossing].hexes_count == 1) {
-        return choose_corner(board, crossing, query);
+    if (board->crossings[crossing].hexes_count == 1 && choose_corner(board, crossing, query)) {
+        return true;
     }
     for (size_t i = 0; i < sizeof details / sizeof *details; i++) {
         *query = query_any();
@@ -107,7 +112,8 @@ static int better_end(const struct board *board, int path)
 
 /* "5-6-9 towards ore 10". From a corner that juts out, or along the coast towards more sea, this
  * would be no help to anybody. */
-static bool choose_towards(const struct board *board, int path, bool area, struct query *query)
+static bool choose_towards(const struct board *board, int path, struct detail detail,
+                           struct query *query)
 {
     int better = better_end(board, path);
     for (int i = 0; i < 2; i++) {
@@ -119,8 +125,26 @@ static bool choose_towards(const struct board *board, int path, bool area, struc
         }
         *query = query_any();
         query->form = QUERY_TOWARDS;
-        set_crossing(board, from, (struct detail){.area = area}, query);
+        set_crossing(board, from, detail, query);
         query->ahead[query->ahead_count++] = ahead;
+        if (fits_only(board, query, (struct place){.kind = PLACE_PATH, .id = path})) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "2-6-sea towards south-west": for a coast path that nothing else tells from one inland. */
+static bool choose_heading(const struct board *board, int path, struct query *query)
+{
+    int better = better_end(board, path);
+    for (int i = 0; i < 2; i++) {
+        int from = board->paths[path].crossings[i == 0 ? better : 1 - better];
+        *query = query_any();
+        query->form = QUERY_TOWARDS;
+        set_crossing(board, from,
+                     (struct detail){true, true, board->crossings[from].hexes_count == 1}, query);
+        query->ahead_compass = path_compass(board, path, from);
         if (fits_only(board, query, (struct place){.kind = PLACE_PATH, .id = path})) {
             return true;
         }
@@ -141,17 +165,20 @@ static bool choose_sides(const struct board *board, int path, bool area, struct 
         query->form = QUERY_BETWEEN;
         query->marks[query->marks_count++] = hex_mark(board, at->hexes[1]);
     }
-    query->area = area ? (int)path_area(board, path) : QUERY_ANY;
+    query->area = area ? path_area(board, path) : QUERY_ANY;
     return fits_only(board, query, (struct place){.kind = PLACE_PATH, .id = path});
 }
 
 static bool choose_path(const struct board *board, int path, struct query *query)
 {
+    static const struct detail least = {.terrains = false}, area = {.area = true},
+                               most = {.terrains = true, .area = true, .compass = true};
     bool coast = board->paths[path].hexes_count == 1;
-    return choose_towards(board, path, false, query) ||
+    return choose_towards(board, path, least, query) ||
            (coast && choose_sides(board, path, false, query)) ||
-           choose_towards(board, path, true, query) || choose_sides(board, path, false, query) ||
-           choose_sides(board, path, true, query);
+           choose_towards(board, path, area, query) || choose_sides(board, path, false, query) ||
+           choose_sides(board, path, true, query) || choose_towards(board, path, most, query) ||
+           choose_heading(board, path, query);
 }
 
 static bool choose(const struct board *board, struct place place, struct query *query)
@@ -214,6 +241,7 @@ static void add_around(char text[PHRASE_SIZE], const char *const pair[2], const 
 static void add_plain(char text[PHRASE_SIZE], const struct query *query,
                       const struct speech *speech)
 {
+    add(text, query->kinds != 0 ? speech->hex : "");
     add_marks(text, query, speech);
     add_area(text, query, speech);
     if (query->compass != QUERY_ANY) {
@@ -227,7 +255,9 @@ static void add_towards(char text[PHRASE_SIZE], const struct query *query,
 {
     add_plain(text, query, speech);
     add(text, speech->towards);
-    if (query->ahead[0].terrain == TERRAIN_SEA) {
+    if (query->ahead_count == 0) {
+        add(text, speech->compass[query->ahead_compass]);
+    } else if (query->ahead[0].terrain == TERRAIN_SEA) {
         add(text, speech->sea_ahead);
     } else if (query->ahead[0].terrain == TERRAIN_DESERT) {
         add(text, speech->desert_ahead);

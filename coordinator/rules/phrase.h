@@ -4,10 +4,12 @@
  * has one short phrase in each language that is no other place's:
  *
  *     hex        ore 10                          desert, Sun
+ *                hex wool 4, north-east
  *     crossing   5-6-9                           4-12-sea, Moon
  *                north-west corner of wood 4
  *     path       5-6-9 towards ore 10            5-6-9, Sun towards the sea
  *                north side of wood 4            between ore 10 and wool 9
+ *                wool 2-wood 6-sea towards south-west
  *     ship move  ship from 4-12-sea towards clay 8 to north side of wood 4
  *
  * A crossing bears what its three corners show: numbers, desert or sea. A path starts at a crossing

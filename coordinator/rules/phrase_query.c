@@ -53,77 +53,7 @@ struct mark path_mark_ahead(const struct board *board, int path, int from)
     return sea;
 }
 
-/* Where places lie */
-
-static enum area add_area(int area, enum side half)
-{
-    return area == QUERY_ANY || area == (int)half ? (enum area)half : AREA_LINE;
-}
-
-static enum area hexes_area(const struct board *board, const int *hexes, int count)
-{
-    int area = QUERY_ANY;
-    for (int i = 0; i < count; i++) {
-        area = (int)add_area(area, board->hexes[hexes[i]].half);
-    }
-    return (enum area)area;
-}
-
-enum area crossing_area(const struct board *board, int crossing)
-{
-    return hexes_area(board, board->crossings[crossing].hexes,
-                      board->crossings[crossing].hexes_count);
-}
-
-enum area path_area(const struct board *board, int path)
-{
-    return hexes_area(board, board->paths[path].hexes, board->paths[path].hexes_count);
-}
-
-/* The eighth of the compass in which a step of (x, y) units leads. Steps between the points of a
- * board lie at multiples of 30 degrees, well within an eighth. */
-static int direction(int x, int y)
-{
-    static const enum compass points[3][3] = {
-        {COMPASS_NORTH_WEST, COMPASS_NORTH, COMPASS_NORTH_EAST},
-        {COMPASS_WEST, COMPASS_POINTS, COMPASS_EAST},
-        {COMPASS_SOUTH_WEST, COMPASS_SOUTH, COMPASS_SOUTH_EAST},
-    };
-    const double steep = 2.4142136; /* tangent of 67.5 degrees */
-    double across = abs(x), down = abs(y) * SQRT3;
-    int column = across * steep < down ? 0 : (x > 0) - (x < 0);
-    int row = down * steep < across ? 0 : (y > 0) - (y < 0);
-    enum compass point = points[row + 1][column + 1];
-    return point == COMPASS_POINTS ? QUERY_ANY : (int)point;
-}
-
-int crossing_compass(const struct board *board, int crossing)
-{
-    const struct crossing *at = &board->crossings[crossing];
-    int x = 0, y = 0;
-    for (int i = 0; i < at->hexes_count; i++) {
-        x += at->x - 3 * board->hexes[at->hexes[i]].column;
-        y += at->y - board->hexes[at->hexes[i]].row;
-    }
-    return direction(x, y);
-}
-
-int side_compass(const struct board *board, int hex, int path)
-{
-    const struct crossing *a = &board->crossings[board->paths[path].crossings[0]];
-    const struct crossing *b = &board->crossings[board->paths[path].crossings[1]];
-    return direction(a->x + b->x - 6 * board->hexes[hex].column,
-                     a->y + b->y - 2 * board->hexes[hex].row);
-}
-
-static int path_compass(const struct board *board, int path, int from)
-{
-    const struct crossing *a = &board->crossings[from];
-    const struct crossing *b = &board->crossings[path_other_end(board, path, from)];
-    return direction(b->x - a->x, b->y - a->y);
-}
-
-/* What fits */
+/* What fits what */
 
 static bool fits(int wanted, int there)
 {
@@ -151,10 +81,122 @@ static bool marks_fit(const struct mark *wanted, int count, const struct mark *t
     return false;
 }
 
+/* Where places lie */
+
+static int hexes_area(const struct board *board, const int *hexes, int count)
+{
+    int area = QUERY_ANY;
+    for (int i = 0; i < count; i++) {
+        int half = board->hexes[hexes[i]].half;
+        area = half == BOARD_NOBODY ? area : area == QUERY_ANY || area == half ? half : AREA_LINE;
+    }
+    return area;
+}
+
+int crossing_area(const struct board *board, int crossing)
+{
+    return hexes_area(board, board->crossings[crossing].hexes,
+                      board->crossings[crossing].hexes_count);
+}
+
+int path_area(const struct board *board, int path)
+{
+    return hexes_area(board, board->paths[path].hexes, board->paths[path].hexes_count);
+}
+
+/* The eighth of the compass in which a step of (x, y) units leads. Steps between the points of a
+ * board lie at multiples of 30 degrees, well within an eighth. */
+static int direction(int x, int y)
+{
+    static const enum compass points[3][3] = {
+        {COMPASS_NORTH_WEST, COMPASS_NORTH, COMPASS_NORTH_EAST},
+        {COMPASS_WEST, COMPASS_POINTS, COMPASS_EAST},
+        {COMPASS_SOUTH_WEST, COMPASS_SOUTH, COMPASS_SOUTH_EAST},
+    };
+    const double steep = 2.4142136; /* tangent of 67.5 degrees */
+    double across = abs(x), down = abs(y) * SQRT3;
+    int column = across * steep < down ? 0 : (x > 0) - (x < 0);
+    int row = down * steep < across ? 0 : (y > 0) - (y < 0);
+    enum compass point = points[row + 1][column + 1];
+    return point == COMPASS_POINTS ? QUERY_ANY : (int)point;
+}
+
+static bool hexes_alike(const struct board *board, int hex, int other)
+{
+    return board->hexes[hex].terrain == board->hexes[other].terrain &&
+           board->hexes[hex].number == board->hexes[other].number &&
+           board->hexes[hex].half == board->hexes[other].half;
+}
+
+int hex_compass(const struct board *board, int hex)
+{
+    const struct hex *at = &board->hexes[hex];
+    int x = 0, y = 0;
+    for (int h = 0; h < board->hexes_count; h++) {
+        if (hexes_alike(board, hex, h)) {
+            x += 3 * (at->column - board->hexes[h].column);
+            y += at->row - board->hexes[h].row;
+        }
+    }
+    return direction(x, y);
+}
+
+static bool crossings_alike(const struct board *board, int crossing, int other)
+{
+    struct mark marks[CROSSING_MARKS], others[CROSSING_MARKS];
+    crossing_marks(board, crossing, marks);
+    crossing_marks(board, other, others);
+    return crossing_area(board, crossing) == crossing_area(board, other) &&
+           marks_fit(marks, CROSSING_MARKS, others, CROSSING_MARKS, 0);
+}
+
+static int inland_compass(const struct board *board, int crossing)
+{
+    const struct crossing *at = &board->crossings[crossing];
+    int x = 0, y = 0;
+    for (int c = 0; c < board->crossings_count; c++) {
+        if (crossings_alike(board, crossing, c)) {
+            x += at->x - board->crossings[c].x;
+            y += at->y - board->crossings[c].y;
+        }
+    }
+    return direction(x, y);
+}
+
+int crossing_compass(const struct board *board, int crossing)
+{
+    const struct crossing *at = &board->crossings[crossing];
+    int x = 0, y = 0;
+    for (int i = 0; i < at->hexes_count; i++) {
+        x += at->x - 3 * board->hexes[at->hexes[i]].column;
+        y += at->y - board->hexes[at->hexes[i]].row;
+    }
+    return at->hexes_count == 3 ? inland_compass(board, crossing) : direction(x, y);
+}
+
+int side_compass(const struct board *board, int hex, int path)
+{
+    const struct crossing *a = &board->crossings[board->paths[path].crossings[0]];
+    const struct crossing *b = &board->crossings[board->paths[path].crossings[1]];
+    return direction(a->x + b->x - 6 * board->hexes[hex].column,
+                     a->y + b->y - 2 * board->hexes[hex].row);
+}
+
+int path_compass(const struct board *board, int path, int from)
+{
+    const struct crossing *a = &board->crossings[from];
+    const struct crossing *b = &board->crossings[path_other_end(board, path, from)];
+    return direction(b->x - a->x, b->y - a->y);
+}
+
+/* Which places fit */
+
 static bool hex_fits(const struct board *board, const struct query *query, int hex)
 {
     return query->marks_count == 1 && mark_fits(query->marks[0], hex_mark(board, hex)) &&
-           fits(query->area, (int)board->hexes[hex].half) && query->compass == QUERY_ANY;
+           fits(query->area, board->hexes[hex].half) &&
+           (query->compass == QUERY_ANY ||
+            (query->kinds != 0 && query->compass == hex_compass(board, hex)));
 }
 
 static bool crossing_fits(const struct board *board, const struct query *query, int crossing)
@@ -162,8 +204,8 @@ static bool crossing_fits(const struct board *board, const struct query *query, 
     struct mark marks[CROSSING_MARKS];
     crossing_marks(board, crossing, marks);
     return marks_fit(query->marks, query->marks_count, marks, CROSSING_MARKS, 0) &&
-           fits(query->area, (int)crossing_area(board, crossing)) &&
-           fits(query->compass, crossing_compass(board, crossing));
+           fits(query->area, crossing_area(board, crossing)) &&
+           (query->compass == QUERY_ANY || query->compass == crossing_compass(board, crossing));
 }
 
 /* As a corner of a hex, the compass starts from that hex. */
@@ -173,7 +215,7 @@ static bool corner_fits(const struct board *board, const struct query *query, in
     for (int i = 0; i < at->hexes_count; i++) {
         const struct hex *hex = &board->hexes[at->hexes[i]];
         if (mark_fits(query->marks[0], hex_mark(board, at->hexes[i])) &&
-            fits(query->area, (int)hex->half) &&
+            fits(query->area, hex->half) &&
             fits(query->compass, direction(at->x - 3 * hex->column, at->y - hex->row))) {
             return true;
         }
@@ -195,7 +237,7 @@ static bool side_fits(const struct board *board, const struct query *query, int 
     for (int i = 0; i < at->hexes_count; i++) {
         int hex = at->hexes[i];
         if (query->marks_count == 1 && mark_fits(query->marks[0], hex_mark(board, hex)) &&
-            fits(query->area, (int)board->hexes[hex].half) &&
+            fits(query->area, board->hexes[hex].half) &&
             fits(query->compass, side_compass(board, hex, path))) {
             return true;
         }
@@ -208,7 +250,7 @@ static bool between_fits(const struct board *board, const struct query *query, i
     struct mark marks[2];
     path_marks(board, path, marks);
     return marks_fit(query->marks, query->marks_count, marks, 2, 0) &&
-           fits(query->area, (int)path_area(board, path));
+           fits(query->area, path_area(board, path));
 }
 
 static bool ahead_fits(const struct board *board, const struct query *query, int path, int from)
@@ -241,7 +283,7 @@ static bool way_fits(const struct board *board, const struct query *query, int p
         crossing_marks(board, from, marks);
         marks[CROSSING_MARKS] = path_mark_ahead(board, path, from);
         if (marks_fit(query->marks, query->marks_count, marks, CROSSING_MARKS + 1, 0) &&
-            fits(query->area, (int)crossing_area(board, from)) &&
+            fits(query->area, crossing_area(board, from)) &&
             fits(query->compass, path_compass(board, path, from))) {
             return true;
         }

@@ -58,12 +58,18 @@ struct mark path_mark_ahead(const struct board *board, int path, int from);
 
 int path_other_end(const struct board *board, int path, int from);
 
-enum area crossing_area(const struct board *board, int crossing);
-enum area path_area(const struct board *board, int path);
+/* The starting area, an enum area; QUERY_ANY where nobody starts. */
+int crossing_area(const struct board *board, int crossing);
+int path_area(const struct board *board, int path);
 
-/* Where a crossing lies as seen from the middle of its hexes; QUERY_ANY when it is the middle. */
+/* Where a crossing at the coast lies as seen from the middle of its hexes; inland, which it is of
+ * several that are alike, as seen from their middle. QUERY_ANY when there is only one. */
 int crossing_compass(const struct board *board, int crossing);
+/* The same of hexes: which it is of several alike. */
+int hex_compass(const struct board *board, int hex);
 /* On which side of the hex the path lies. */
 int side_compass(const struct board *board, int hex, int path);
+/* Where a path leads from one of its ends. */
+int path_compass(const struct board *board, int path, int from);
 
 #endif

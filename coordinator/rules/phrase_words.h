@@ -30,6 +30,7 @@ struct speech {
     const char *desert_ahead, *sea_ahead; /* after "towards" */
     const char *areas[AREAS];
     const char *compass[COMPASS_POINTS];
+    const char *hex;        /* before a hex that needs its place on the board */
     const char *corner[2];  /* compass, hex */
     const char *side[2];    /* compass, hex */
     const char *between[2]; /* hex, hex */

@@ -92,13 +92,21 @@ static bool moved_away(const struct game *game, struct spot spot)
     return false;
 }
 
+struct seat pieces_starter(int board, const struct start *start)
+{
+    if (start->place != 0) {
+        return (struct seat){start->place, SIDE_SUN};
+    }
+    return (struct seat){board, start->half == BOARD_NOBODY ? SIDE_SUN : (enum side)start->half};
+}
+
 /* What is printed there as a start. */
 static struct piece_there printed(const struct pieces *pieces, struct spot spot)
 {
     const struct board *board = pieces_board(pieces, spot.board);
     for (int i = 0; board != NULL && i < board->starts_count; i++) {
         const struct start *start = &board->starts[i];
-        struct seat owner = {.board = spot.board, .side = start->half};
+        struct seat owner = pieces_starter(spot.board, start);
         if (spot.place.kind == PLACE_CROSSING && start->crossing == spot.place.id) {
             return (struct piece_there){.any = true, .piece = start->building, .owner = owner};
         }
@@ -190,7 +198,7 @@ static int starting_cities(const struct pieces *pieces, struct seat owner)
     int cities = 0;
     for (int i = 0; board != NULL && i < board->starts_count; i++) {
         struct spot spot = {owner.board, {PLACE_CROSSING, board->starts[i].crossing}};
-        if (board->starts[i].half == owner.side) {
+        if (board->starts[i].half == (int)owner.side) {
             struct piece_there there = pieces_under(pieces, spot);
             cities += piece_of(there, owner) && there.piece == PIECE_CITY;
         }
@@ -231,7 +239,7 @@ static void each_start(const struct pieces *pieces, struct seat owner,
         const struct spot spots[] = {{owner.board, {PLACE_CROSSING, start->crossing}},
                                      {owner.board, {PLACE_PATH, start->path}}};
         int count = start->path != BOARD_NOBODY ? 2 : 1;
-        for (int k = 0; k < count && start->half == owner.side; k++) {
+        for (int k = 0; k < count && start->half == (int)owner.side; k++) {
             struct piece_there there = pieces_under(pieces, spots[k]);
             if (there.any && there.build == 0 && !superseded(pieces, spots[k], 0)) {
                 found(context, spots[k], there);

@@ -39,6 +39,10 @@ struct piece_there {
 /* The board's definition, or NULL: the letter has none, or the game is played without. */
 const struct board *pieces_board(const struct pieces *pieces, int board);
 
+/* Whose a printed start of this board is. A grey one's owner is the edge board itself, as a seat
+ * that nobody has. */
+struct seat pieces_starter(int board, const struct start *start);
+
 /* Is everything reported that is built on this board, and is its definition known? */
 bool pieces_followed(const struct pieces *pieces, int board);
 

@@ -5,9 +5,9 @@ int robber_sent_to(const struct board *board, enum side half, int sum)
     int desert = BOARD_NOBODY;
     for (int h = 0; h < board->hexes_count; h++) {
         const struct hex *hex = &board->hexes[h];
-        if (hex->half == half && hex->terrain == TERRAIN_DESERT) {
+        if (hex->half == (int)half && hex->terrain == TERRAIN_DESERT) {
             desert = h;
-        } else if (hex->half == half && hex->number == sum) {
+        } else if (hex->half == (int)half && hex->number == sum) {
             return h;
         }
     }

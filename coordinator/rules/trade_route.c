@@ -132,7 +132,7 @@ static void put_starts(const struct pieces *pieces, struct trade_route_board *on
     const struct board *definition = pieces_board(pieces, from);
     for (int i = 0; definition != NULL && i < definition->starts_count; i++) {
         const struct start *start = &definition->starts[i];
-        struct seat owner = {from, start->half};
+        struct seat owner = pieces_starter(from, start);
         int at = name_on(pieces, board, (struct spot){from, {PLACE_CROSSING, start->crossing}});
         if (at != BOARD_NOBODY) {
             put(on, at, start->building, owner);

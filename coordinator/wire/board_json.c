@@ -83,6 +83,22 @@ static enum refusal_code read_no_number(const json_t *json, const char *path,
     return REFUSAL_ALLOWED;
 }
 
+/* "sun", "moon", or null: nobody's. */
+static enum refusal_code read_half(const json_t *json, const char *path, int *half,
+                                   struct refusal *refusal)
+{
+    const json_t *object;
+    char at[PATH_SIZE];
+    if (read_object(json, path, &object, refusal)) {
+        return refusal->code;
+    }
+    if (json_is_null(json_object_get(object, "half"))) {
+        *half = BOARD_NOBODY;
+        return REFUSAL_ALLOWED;
+    }
+    return read_word(json, join(at, path, "half"), side_words, SIDES, half, refusal);
+}
+
 static enum refusal_code read_hex(const json_t *json, const char *path, struct hex *hex,
                                   struct refusal *refusal)
 {
@@ -90,16 +106,15 @@ static enum refusal_code read_hex(const json_t *json, const char *path, struct h
                                         "y",         "terrain", "number",  "half",
                                         "crossings", "paths",   "phrases", NULL};
     char at[PATH_SIZE];
-    int terrain, half;
+    int terrain;
     if (read_only(json, path, names, refusal) ||
         read_int(json, join(at, path, "column"), 0, BOARD_COORDINATE_MAX, &hex->column, refusal) ||
         read_int(json, join(at, path, "row"), 0, BOARD_COORDINATE_MAX, &hex->row, refusal) ||
         read_word(json, join(at, path, "terrain"), terrain_words, TERRAINS, &terrain, refusal) ||
-        read_word(json, join(at, path, "half"), side_words, SIDES, &half, refusal)) {
+        read_half(json, path, &hex->half, refusal)) {
         return refusal->code;
     }
     hex->terrain = (enum terrain)terrain;
-    hex->half = (enum side)half;
     hex->number = 0;
     return hex->terrain == TERRAIN_DESERT
                ? read_no_number(json, path, refusal)
@@ -137,21 +152,37 @@ static enum refusal_code read_beside(const json_t *json, const char *path,
     return read_place(json, join(at, path, "at"), board, PLACE_PATH, &start->path, refusal);
 }
 
+/* Whose it is: a "half" where boards have two sides, a "place" at the table of the base game. */
+static enum refusal_code read_starter(const json_t *json, const char *path,
+                                      const struct board *board, struct start *start,
+                                      struct refusal *refusal)
+{
+    char at[PATH_SIZE];
+    start->half = BOARD_NOBODY;
+    start->place = 0;
+    start->yields = false;
+    return ruleset_get(board->ruleset)->seats_per_board != 0
+               ? read_half(json, path, &start->half, refusal)
+           : read_int(json, join(at, path, "place"), 1, START_PLACES_MAX, &start->place, refusal)
+               ? refusal->code
+               : read_optional_bool(json, join(at, path, "yields"), &start->yields, refusal);
+}
+
 static enum refusal_code read_start(const json_t *json, const char *path, const struct board *board,
                                     struct start *start, struct refusal *refusal)
 {
-    static const char *const names[] = {"half", "building", "at", "beside", NULL};
+    static const char *const names[] = {"half", "place",  "yields", "building",
+                                        "at",   "beside", NULL};
     static const char *const buildings[] = {"settlement", "city"};
     char at[PATH_SIZE];
-    int half, building;
+    int building;
     const json_t *object;
     if (read_only(json, path, names, refusal) || read_object(json, path, &object, refusal) ||
-        read_word(json, join(at, path, "half"), side_words, SIDES, &half, refusal) ||
+        read_starter(json, path, board, start, refusal) ||
         read_word(json, join(at, path, "building"), buildings, 2, &building, refusal) ||
         read_place(json, join(at, path, "at"), board, PLACE_CROSSING, &start->crossing, refusal)) {
         return refusal->code;
     }
-    start->half = (enum side)half;
     start->building = building == 0 ? PIECE_SETTLEMENT : PIECE_CITY;
     start->path = BOARD_NOBODY;
     start->beside = PIECE_ROAD;
@@ -285,10 +316,12 @@ static enum refusal_code read_letter_and_ruleset(const json_t *json, struct boar
 
 enum refusal_code board_from_json(const json_t *json, struct board *board, struct refusal *refusal)
 {
-    static const char *const names[] = {"letter", "ruleset",  "hexes", "crossings",  "paths",
-                                        "starts", "harbours", "seams", "unverified", NULL};
+    static const char *const names[] = {"letter",    "ruleset",    "market", "hexes",
+                                        "crossings", "paths",      "starts", "harbours",
+                                        "seams",     "unverified", NULL};
     memset(board, 0, sizeof *board);
     if (read_only(json, "", names, refusal) || read_letter_and_ruleset(json, board, refusal) ||
+        read_optional_bool(json, "market", &board->market, refusal) ||
         read_hexes(json, board, refusal) || read_starts(json, board, refusal) ||
         read_harbours(json, board, refusal) || read_seams(json, board, refusal) ||
         read_unverified(json, board, refusal)) {
@@ -342,17 +375,22 @@ static json_t *phrases_json(const struct board *board, enum place_kind kind, int
     return phrases;
 }
 
+static json_t *half_json(int half)
+{
+    return half != BOARD_NOBODY ? json_string(side_words[half]) : json_null();
+}
+
 static json_t *hexes_json(const struct board *board)
 {
     json_t *array = json_array();
     for (int i = 0; i < board->hexes_count; i++) {
         const struct hex *hex = &board->hexes[i];
         json_array_append_new(
-            array, json_pack("{s:o, s:i, s:i, s:i, s:i, s:s, s:o, s:s, s:o, s:o, s:o}", "id",
+            array, json_pack("{s:o, s:i, s:i, s:i, s:i, s:s, s:o, s:o, s:o, s:o, s:o}", "id",
                              place_json(PLACE_HEX, i), "column", hex->column, "row", hex->row, "x",
                              3 * hex->column, "y", hex->row, "terrain", terrain_words[hex->terrain],
                              "number", hex->number != 0 ? json_integer(hex->number) : json_null(),
-                             "half", side_words[hex->half], "crossings",
+                             "half", half_json(hex->half), "crossings",
                              places_json(PLACE_CROSSING, hex->crossings, HEX_CORNERS), "paths",
                              places_json(PLACE_PATH, hex->paths, HEX_CORNERS), "phrases",
                              phrases_json(board, PLACE_HEX, i)));
@@ -400,16 +438,25 @@ static json_t *beside_json(const struct start *start)
                      place_json(PLACE_PATH, start->path));
 }
 
+static json_t *start_json(const struct start *start)
+{
+    json_t *json =
+        json_pack("{s:s, s:o, s:o}", "building", piece_words[start->building], "at",
+                  place_json(PLACE_CROSSING, start->crossing), "beside", beside_json(start));
+    if (start->place != 0) {
+        json_object_set_new(json, "place", json_integer(start->place));
+        json_object_set_new(json, "yields", json_boolean(start->yields));
+    } else {
+        json_object_set_new(json, "half", half_json(start->half));
+    }
+    return json;
+}
+
 static json_t *starts_json(const struct board *board)
 {
     json_t *array = json_array();
     for (int i = 0; i < board->starts_count; i++) {
-        const struct start *start = &board->starts[i];
-        json_array_append_new(array,
-                              json_pack("{s:s, s:s, s:o, s:o}", "half", side_words[start->half],
-                                        "building", piece_words[start->building], "at",
-                                        place_json(PLACE_CROSSING, start->crossing), "beside",
-                                        beside_json(start)));
+        json_array_append_new(array, start_json(&board->starts[i]));
     }
     return array;
 }
@@ -443,10 +490,10 @@ static json_t *hex_definitions_json(const struct board *board)
     for (int i = 0; i < board->hexes_count; i++) {
         const struct hex *hex = &board->hexes[i];
         json_array_append_new(array,
-                              json_pack("{s:i, s:i, s:s, s:o, s:s}", "column", hex->column, "row",
+                              json_pack("{s:i, s:i, s:s, s:o, s:o}", "column", hex->column, "row",
                                         hex->row, "terrain", terrain_words[hex->terrain], "number",
                                         hex->number != 0 ? json_integer(hex->number) : json_null(),
-                                        "half", side_words[hex->half]));
+                                        "half", half_json(hex->half)));
     }
     return array;
 }
@@ -454,9 +501,10 @@ static json_t *hex_definitions_json(const struct board *board)
 /* All that is read, with the hexes in this form. */
 static json_t *printed_json(const struct board *board, json_t *hexes)
 {
-    return json_pack("{s:s#, s:s, s:o, s:o, s:o, s:{s:o, s:o}, s:o}", "letter", &board->letter, 1,
-                     "ruleset", ruleset_get(board->ruleset)->name, "hexes", hexes, "starts",
-                     starts_json(board), "harbours", harbours_json(board), "seams", "left",
+    return json_pack("{s:s#, s:s, s:b, s:o, s:o, s:o, s:{s:o, s:o}, s:o}", "letter", &board->letter,
+                     1, "ruleset", ruleset_get(board->ruleset)->name, "market", board->market,
+                     "hexes", hexes, "starts", starts_json(board), "harbours", harbours_json(board),
+                     "seams", "left",
                      places_json(PLACE_CROSSING, board->seam_left, board->seam_left_count), "right",
                      places_json(PLACE_CROSSING, board->seam_right, board->seam_right_count),
                      "unverified", unverified_json(board));
@@ -479,7 +527,7 @@ json_t *board_to_json(const struct board *board)
 
 extern const struct embedded_file board_files[];
 
-#define SHIPPED_MAX 8
+#define SHIPPED_MAX 16
 
 static struct board shipped[SHIPPED_MAX];
 static int shipped_count;
@@ -499,13 +547,19 @@ static void load_shipped(void)
     }
 }
 
-const struct board *board_find(enum ruleset_id ruleset, char letter)
+const struct board *board_shipped(int index)
 {
     static once_flag loaded = ONCE_FLAG_INIT;
     call_once(&loaded, load_shipped);
-    for (int i = 0; i < shipped_count; i++) {
-        if (shipped[i].ruleset == ruleset && shipped[i].letter == letter) {
-            return &shipped[i];
+    return index >= 0 && index < shipped_count ? &shipped[index] : NULL;
+}
+
+const struct board *board_find(enum ruleset_id ruleset, char letter)
+{
+    const struct board *board;
+    for (int i = 0; (board = board_shipped(i)) != NULL; i++) {
+        if (board->ruleset == ruleset && board->letter == letter) {
+            return board;
         }
     }
     return NULL;

@@ -2,7 +2,8 @@
  *
  * One shape serves both ways: what is read is a subset of what is written, so the answer of the
  * interface, edited, is a definition. Read: letter, ruleset, hexes (column, row, terrain, number or
- * null, half), starts, harbours, seams, unverified. Everything else that is written follows from
+ * null, half or null), starts (half or null for a grey piece, in the base game place and yields),
+ * harbours, market, seams, unverified. Everything else that is written follows from
  * the places of the hexes, and is skipped when it is read. Places are ids (rules/board.h). */
 #ifndef WIRE_BOARD_JSON_H
 #define WIRE_BOARD_JSON_H
@@ -34,5 +35,8 @@ json_t *board_definition_to_json(const struct board *board);
 
 /* The board that the program carries in itself, or NULL. Lives as long as the program. */
 const struct board *board_find(enum ruleset_id ruleset, char letter);
+
+/* All of them, by index from 0 on; NULL after the last. */
+const struct board *board_shipped(int index);
 
 #endif

@@ -21,6 +21,31 @@ test("anyone has a definition checked; a shipped board keeps every rule", async 
     assert.deepEqual(checked, { violations: [], board });
 });
 
+test("every board of every ruleset is given out, edge boards and the island too, and keeps every rule", async () => {
+    const letters = { "big-game": "ABC", connect: "ABCLR", base: "A" };
+    for (const [ruleset, all] of Object.entries(letters)) {
+        for (const letter of all) {
+            const board = await event.organiser.get(`/boards/${letter}?ruleset=${ruleset}`);
+            assert.equal(board.ruleset, ruleset);
+            const checked = await event.anyone.post("/boards/check", definitionOf(board), { key: null });
+            assert.deepEqual(checked, { violations: [], board });
+        }
+    }
+    assert.equal((await event.organiser.ask("GET", "/boards/B?ruleset=base")).status, 404);
+});
+
+test("an island of the base game follows from its seed", async () => {
+    const island = (seed) => event.organiser.get(`/boards/A?ruleset=base&seed=${seed.repeat(64)}`);
+    const [one, again, other] = [await island("1"), await island("1"), await island("2")];
+    assert.deepEqual(one, again);
+    assert.notDeepEqual(one, other);
+    assert.deepEqual((await event.anyone.post("/boards/check", definitionOf(one), { key: null })).violations, []);
+    for (const query of ["ruleset=base&seed=12", `ruleset=connect&seed=${"1".repeat(64)}`]) {
+        const { status, json } = await event.organiser.ask("GET", `/boards/A?${query}`);
+        assert.deepEqual([status, json.field], [422, "seed"]);
+    }
+});
+
 test("what breaks a rule is named, with its places", async () => {
     const board = definitionOf(await event.organiser.get("/boards/B"));
     board.hexes[0].number = 8;

@@ -117,11 +117,12 @@ static const char letters[] = "ABC";
 
 static void each_board(void (*check)(const struct board *board))
 {
-    for (const char *letter = letters; *letter != '\0'; letter++) {
-        const struct board *board = board_find(RULESET_BIG_GAME, *letter);
-        assert_non_null(board);
+    const struct board *board;
+    int count = 0;
+    for (; (board = board_shipped(count)) != NULL; count++) {
         check(board);
     }
+    assert_int_equal(count, 9); /* three, three and two at the edges, an island */
 }
 
 static void check_order(const struct board *board)
@@ -161,7 +162,7 @@ static void check_path(const struct board *board, int id)
     /* A side of a hex is 2 units long: (dx, dy) is (±2, 0) or (±1, ±1). */
     assert_int_equal((a->x - b->x) * (a->x - b->x) + 3 * (a->y - b->y) * (a->y - b->y), 4);
     assert_true(path->land);
-    assert_int_equal(path->water, path->hexes_count == 1);
+    assert_int_equal(path->water, path->hexes_count == 1 && board->ruleset == RULESET_BIG_GAME);
     for (int i = 0; i < path->hexes_count; i++) {
         const struct hex *hex = &board->hexes[path->hexes[i]];
         int side = 0;
@@ -265,7 +266,23 @@ static void test_shipped_boards_say_what_is_unverified(void **state)
     (void)state;
     each_board(check_says_what_is_unverified);
     assert_null(board_find(RULESET_BIG_GAME, 'D'));
-    assert_null(board_find(RULESET_BASE, 'A'));
+    assert_null(board_find(RULESET_CONNECT, 'D'));
+    assert_null(board_find(RULESET_BASE, 'B'));
+}
+
+/* How many points two neighbours share; there and back is the same point. */
+static int crossings_shared(const struct board *left, const struct board *right)
+{
+    int crossed = 0;
+    for (int c = 0; c < left->crossings_count; c++) {
+        int there = board_seam_rightwards(left, right, c);
+        if (there != BOARD_NOBODY) {
+            crossed++;
+            assert_int_equal(left->crossings[c].y, right->crossings[there].y);
+            assert_int_equal(board_seam_leftwards(left, right, there), c);
+        }
+    }
+    return crossed;
 }
 
 /* Ships cross between every two letters, and come back to the same point. */
@@ -273,18 +290,59 @@ static void test_seams_lead_across_and_back(void **state)
 {
     (void)state;
     for (int i = 0; i < 9; i++) {
-        const struct board *left = board_find(RULESET_BIG_GAME, letters[i / 3]);
-        const struct board *right = board_find(RULESET_BIG_GAME, letters[i % 3]);
-        int crossed = 0;
-        for (int c = 0; c < left->crossings_count; c++) {
-            int there = board_seam_rightwards(left, right, c);
-            if (there != BOARD_NOBODY) {
-                crossed++;
-                assert_int_equal(left->crossings[c].y, right->crossings[there].y);
-                assert_int_equal(board_seam_leftwards(left, right, there), c);
+        assert_int_equal(crossings_shared(board_find(RULESET_BIG_GAME, letters[i / 3]),
+                                          board_find(RULESET_BIG_GAME, letters[i % 3])),
+                         2);
+    }
+}
+
+static bool starts_at(const struct board *board, int crossing)
+{
+    for (int i = 0; i < board->starts_count; i++) {
+        if (board->starts[i].crossing == crossing) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* No printed building of one board stands next to one of the other, or on the same point. */
+static void check_apart(const struct board *left, const struct board *right)
+{
+    for (int i = 0; i < left->starts_count; i++) {
+        int at = left->starts[i].crossing;
+        int there = board_seam_rightwards(left, right, at);
+        if (there != BOARD_NOBODY) {
+            assert_false(starts_at(right, there));
+            for (int k = 0; k < right->crossings[there].paths_count; k++) {
+                assert_false(starts_at(right, right->crossings[there].neighbours[k]));
             }
         }
-        assert_int_equal(crossed, 2);
+        for (int k = 0; k < left->crossings[at].paths_count; k++) {
+            int across = board_seam_rightwards(left, right, left->crossings[at].neighbours[k]);
+            assert_true(across == BOARD_NOBODY || !starts_at(right, across));
+        }
+    }
+}
+
+/* Connect: roads lead across two paths that both boards have, and to the edge boards too. */
+static void test_roads_lead_across_the_edges_of_connect(void **state)
+{
+    (void)state;
+    static const char lefts[] = "ABCL", rights[] = "ABCR";
+    for (int i = 0; i < 16; i++) {
+        const struct board *left = board_find(RULESET_CONNECT, lefts[i / 4]);
+        const struct board *right = board_find(RULESET_CONNECT, rights[i % 4]);
+        assert_int_equal(crossings_shared(left, right), 3);
+        for (int k = 1; k < 3; k++) {
+            assert_int_not_equal(
+                board_path_between(left, left->seam_right[k - 1], left->seam_right[k]),
+                BOARD_NOBODY);
+            assert_int_not_equal(
+                board_path_between(right, right->seam_left[k - 1], right->seam_left[k]),
+                BOARD_NOBODY);
+        }
+        check_apart(left, right);
     }
 }
 
@@ -392,6 +450,7 @@ int main(void)
         cmocka_unit_test(test_json_has_phrases_in_three_languages),
         cmocka_unit_test(test_shipped_boards_say_what_is_unverified),
         cmocka_unit_test(test_seams_lead_across_and_back),
+        cmocka_unit_test(test_roads_lead_across_the_edges_of_connect),
         cmocka_unit_test(test_board_crossing_in_half_sees_the_dividing_line),
         cmocka_unit_test(test_board_from_text_names_the_wrong_field),
     };

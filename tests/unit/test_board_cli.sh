@@ -28,6 +28,11 @@ for letter in a b c; do
     expect 0 '^unverified: .* kit' check "${letter^^}"
 done
 expect 0 '"violations": \[\]' check A --json
+for letter in A B C L R; do
+    expect 0 '^It keeps every rule of a board' check "$letter" --ruleset connect
+    expect 0 '^unverified: .* kit' check "$letter" --ruleset connect
+done
+expect 0 '^It keeps every rule of a board' check A --ruleset base
 
 # A broken one: every fault is named, not only the first.
 sed 's/"number": 12/"number": 3/; s/"piece": "ship", "at": "p8"/"piece": "road", "at": "p8"/' \
@@ -44,7 +49,7 @@ echo '{' >"$scratch/half.json"
 expect 2 '^biggame board: line 2, column 0' check "$scratch/half.json"
 expect 2 '^biggame board: file: .*none.json cannot be read' check "$scratch/none.json"
 expect 2 '^biggame board: letter: no board D of big-game' check D
-expect 2 '^biggame board: letter: no board A of base' check A --ruleset base
+expect 2 '^biggame board: letter: no board B of base' check B --ruleset base
 expect 2 '^biggame board: ruleset: "small" is not one of' check A --ruleset small
 expect 2 '^biggame board: action: "paint" is not one of check, draw, phrase' paint A
 expect 2 '^biggame board: action: missing'
@@ -53,6 +58,19 @@ expect 2 '^biggame board: arguments: 2 after draw' draw A B
 expect 2 '^biggame board: arguments: 1 after phrase' phrase A
 expect 2 '^biggame board: --paint: there is no such option' check A --paint
 expect 0 '^usage: biggame board' --help
+
+# An island of the base game: laid out by its seed, checked, drawn and told like any board.
+seed=000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+"$program" board make --ruleset base --seed "$seed" >"$scratch/island.json"
+expect 0 '^It keeps every rule of a board' check "$scratch/island.json"
+expect 0 '^It keeps every rule of a board' check A --ruleset base --seed "$seed"
+expect 0 '"terrain": "fields"' make --ruleset base
+expect 0 '^grain 11$' phrase A h9 --ruleset base --seed "$seed"
+expect 0 '^h9$' phrase "$scratch/island.json" "grain 11"
+expect 0 '>c53</text>' draw A --ruleset base --seed "$seed" --ids --svg -
+expect 2 '^biggame board: ruleset: islands are laid out by chance in base alone' make
+expect 2 '^biggame board: seed: 3 characters' make --ruleset base --seed abc
+expect 2 '^biggame board: seed: chance lays out the island of base alone, not board B' check B --seed "$seed"
 
 # The picture goes into a file, or to the standard output.
 expect 2 '^biggame board: svg: missing' draw A

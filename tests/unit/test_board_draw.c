@@ -38,6 +38,29 @@ static void test_board_draw_shows_everything(void **state)
     buf_release(&svg);
 }
 
+/* An edge board has grey pieces and a market and no starting areas; the island of the base game
+ * says whose its pieces are. */
+static void test_board_draw_shows_edge_boards_and_islands(void **state)
+{
+    (void)state;
+    struct buf svg;
+    buf_init(&svg, BOARD_DRAW_MAX);
+    board_draw(board_find(RULESET_CONNECT, 'L'), false, &svg);
+    assert_int_equal(count(buf_str(&svg), ">market</text>"), 1);
+    assert_int_equal(count(buf_str(&svg), ">grey settlement</text>"), 1);
+    assert_int_equal(count(buf_str(&svg), ">Sun</text>"), 0);
+    assert_int_equal(count(buf_str(&svg), ">first ship</text>"), 0);
+    buf_release(&svg);
+    buf_init(&svg, BOARD_DRAW_MAX);
+    board_draw(board_find(RULESET_BASE, 'A'), false, &svg);
+    assert_int_equal(count(buf_str(&svg), "<polygon"), 19);
+    assert_int_equal(count(buf_str(&svg), ">3:1</text>"), 4);
+    assert_int_equal(count(buf_str(&svg), ">1★</text>"), 1);
+    assert_int_equal(count(buf_str(&svg), ">1</text>"), 1);
+    assert_int_equal(count(buf_str(&svg), "side of the table"), 0);
+    buf_release(&svg);
+}
+
 static void test_board_draw_names_every_place(void **state)
 {
     (void)state;
@@ -76,6 +99,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_board_draw_shows_everything),
+        cmocka_unit_test(test_board_draw_shows_edge_boards_and_islands),
         cmocka_unit_test(test_board_draw_names_every_place),
         cmocka_unit_test(test_board_draw_escapes_sentences),
     };

@@ -1,10 +1,12 @@
 /* Phrases: each is its place's own, and is understood; tests/cases/phrase.cases has what people may
  * type. */
 #include "support/cases.h"
+#include "support/chance.h"
 #include "support/check.h"
 
 #include "base/buf.h"
 #include "base/utf8.h"
+#include "rules/island.h"
 #include "rules/phrase.h"
 #include "wire/board_json.h"
 
@@ -21,23 +23,50 @@ static const struct board *board_of(char letter)
     return board;
 }
 
+/* Islands of the base game that chance has made. */
+#define ISLANDS 40
+
+/* Calls look() for every board there is: those that come with the program, and islands. */
+static void each_board(void (*look)(const struct board *board))
+{
+    const struct board *board;
+    for (int i = 0; (board = board_shipped(i)) != NULL; i++) {
+        look(board);
+    }
+    chance_start("PHRASE_SEED", 20251129);
+    for (int i = 0; i < ISLANDS; i++) {
+        static struct board island;
+        unsigned char seed[ISLAND_SEED_SIZE];
+        for (size_t k = 0; k < sizeof seed; k++) {
+            seed[k] = (unsigned char)chance_below(256);
+        }
+        island_make(board_find(RULESET_BASE, 'A'), seed, &island);
+        look(&island);
+    }
+}
+
+static void (*check_phrase)(const struct board *board, struct place place, const char *phrase);
+
+static void check_phrases_of(const struct board *board)
+{
+    for (int language = 0; language < LANGUAGES; language++) {
+        for (int kind = 0; kind < PLACE_KINDS; kind++) {
+            struct place place = {.kind = (enum place_kind)kind, .id = 0};
+            for (; board_has(board, place); place.id++) {
+                char text[PHRASE_SIZE];
+                phrase_say(board, place, (enum language)language, text);
+                check_phrase(board, place, text);
+            }
+        }
+    }
+}
+
 /* Calls check() for every place of every board in every language. */
 static void each_phrase(void (*check)(const struct board *board, struct place place,
                                       const char *phrase))
 {
-    for (const char *letter = letters; *letter != '\0'; letter++) {
-        const struct board *board = board_of(*letter);
-        for (int language = 0; language < LANGUAGES; language++) {
-            for (int kind = 0; kind < PLACE_KINDS; kind++) {
-                struct place place = {.kind = (enum place_kind)kind, .id = 0};
-                for (; board_has(board, place); place.id++) {
-                    char text[PHRASE_SIZE];
-                    phrase_say(board, place, (enum language)language, text);
-                    check(board, place, text);
-                }
-            }
-        }
-    }
+    check_phrase = check;
+    each_board(check_phrases_of);
 }
 
 static void must_mean(const struct board *board, const char *text, struct place place)
@@ -47,19 +76,19 @@ static void must_mean(const struct board *board, const char *text, struct place 
     if (answer != PHRASE_FOUND || match.count != 1 || !place_equal(match.places[0], place)) {
         char id[PLACE_TEXT_SIZE];
         place_format(place, id);
-        fail_msg("board %c: \"%s\" should be %s; answer %d, %d places", board->letter, text, id,
-                 answer, match.count);
+        fail_msg("%s %c: \"%s\" should be %s; answer %d, %d places",
+                 ruleset_get(board->ruleset)->name, board->letter, text, id, answer, match.count);
     }
 }
 
 static void check_speakable(const struct board *board, struct place place, const char *phrase)
 {
     struct place id;
-    (void)board;
     (void)place;
     assert_in_range(strlen(phrase), 1, PHRASE_SIZE - 2);
     if (place_parse(phrase, &id)) {
-        fail_msg("%s has no words", phrase);
+        fail_msg("%s of %s %c has no words", phrase, ruleset_get(board->ruleset)->name,
+                 board->letter);
     }
 }
 
@@ -69,30 +98,32 @@ static void test_every_place_of_every_board_has_words(void **state)
     each_phrase(check_speakable);
 }
 
+static void check_unique(const struct board *board)
+{
+    int count = board->hexes_count + board->crossings_count + board->paths_count;
+    for (int language = 0; language < LANGUAGES; language++) {
+        char(*phrases)[PHRASE_SIZE] = calloc((size_t)count, sizeof *phrases);
+        int n = 0;
+        for (int kind = 0; kind < PLACE_KINDS; kind++) {
+            struct place place = {.kind = (enum place_kind)kind, .id = 0};
+            for (; board_has(board, place); place.id++) {
+                phrase_say(board, place, (enum language)language, phrases[n++]);
+            }
+        }
+        assert_int_equal(n, count);
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                assert_string_not_equal(phrases[i], phrases[j]);
+            }
+        }
+        free(phrases);
+    }
+}
+
 static void test_every_phrase_is_unique_on_its_board(void **state)
 {
     (void)state;
-    for (const char *letter = letters; *letter != '\0'; letter++) {
-        const struct board *board = board_of(*letter);
-        int count = board->hexes_count + board->crossings_count + board->paths_count;
-        for (int language = 0; language < LANGUAGES; language++) {
-            char(*phrases)[PHRASE_SIZE] = calloc((size_t)count, sizeof *phrases);
-            int n = 0;
-            for (int kind = 0; kind < PLACE_KINDS; kind++) {
-                struct place place = {.kind = (enum place_kind)kind, .id = 0};
-                for (; board_has(board, place); place.id++) {
-                    phrase_say(board, place, (enum language)language, phrases[n++]);
-                }
-            }
-            assert_int_equal(n, count);
-            for (int i = 0; i < n; i++) {
-                for (int j = i + 1; j < n; j++) {
-                    assert_string_not_equal(phrases[i], phrases[j]);
-                }
-            }
-            free(phrases);
-        }
-    }
+    each_board(check_unique);
 }
 
 static void check_round_trip(const struct board *board, struct place place, const char *phrase)
