@@ -290,6 +290,7 @@ export interface Game extends Clock {
 export interface GameLine {
   game: string;
   name: string;
+  ruleset: Ruleset;
   phase: Phase;
   players: number;
 }

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SideIcon } from "../ui/icons.tsx";
 import { useWhose } from "../ui/side.tsx";
+import { useTurnName } from "../ui/turn.ts";
 import { LANGUAGES } from "../words/index.ts";
 import { useApp, useServerNow, useWords } from "./context.ts";
 import { RulesDialog } from "./rules.tsx";
@@ -47,6 +48,7 @@ export function Head({ following }: { following: boolean }) {
 function TurnChip({ game }: { game: Game }) {
   const words = useWords();
   const whose = useWhose();
+  const turnName = useTurnName();
   const left = remaining(game, useServerNow(250));
   const { turn } = game;
   if (game.phase === "finished") return <div class="chip still">{words.turn.finished}</div>;
@@ -59,7 +61,7 @@ function TurnChip({ game }: { game: Game }) {
     <div class={`chip ${turn.side ?? "nobody"}`} data-testid="turn">
       {turn.side && <SideIcon side={turn.side} size={26} />}
       <b>{whose(turn)}</b>
-      <span>{words.turn.turn(turn.number)}</span>
+      <span>{turnName(turn)}</span>
       <b class="chip-sum number" aria-label={words.turn.dice(turn.sum)}>
         {turn.sum}
       </b>
@@ -86,7 +88,14 @@ function Menu({ onClose }: { onClose: () => void }) {
       <div class="stack">
         <LanguageChoice />
         {session.role === "organiser" && session.game === null && page.game && (
-          <Button size="big" onPress={() => chooseGame(null)}>
+          <Button
+            size="big"
+            id="all-games"
+            onPress={() => {
+              onClose();
+              chooseGame(null);
+            }}
+          >
             {words.organiser.allGames}
           </Button>
         )}

@@ -127,6 +127,8 @@ export const de: Words = {
 
   turn: {
     turn: (n) => `Zug ${n}`,
+    round: (n) => `Runde ${n}`,
+    before: (n) => `vor Runde ${n}`,
     robberPhase: "Räuberphase",
     notStarted: "Noch nicht begonnen",
     timeUp: "Die Zeit ist um",
@@ -147,12 +149,30 @@ export const de: Words = {
     robberOne: (n) => `Ein Räuber auf die ${n}, der andere in die Wüste`,
     robbersStay: (last) => `Räuber bleiben stehen bis Zug ${last}`,
     robberActive: "Wer am Zug ist, versetzt den Räuber und zieht eine Karte",
-    robberRules: [
-      "Ab jetzt werden die Räuber versetzt.",
-      "Nach einer 7 wird eine zweite Zahl geworfen: in jedem Startgebiet kommt der Räuber auf diese Zahl.",
-      "Eine zweite 7 schickt beide Räuber in die Wüste. Eine 2 oder 12 versetzt einen; der andere kommt in die Wüste.",
-      "Niemand zieht Karten bei anderen. Mehr als 7 Karten auf der Hand: die Hälfte abgeben, wie bisher.",
-    ],
+    robberRules: {
+      "big-game": [
+        "Ab jetzt werden die Räuber versetzt.",
+        "Nach einer 7 wird eine zweite Zahl geworfen: in jedem Startgebiet kommt der Räuber auf diese Zahl.",
+        "Eine zweite 7 schickt beide Räuber in die Wüste. Eine 2 oder 12 versetzt einen; der andere kommt in die Wüste.",
+        "Niemand zieht Karten bei anderen. Mehr als 7 Karten auf der Hand: die Hälfte abgeben, wie bisher.",
+      ],
+      connect: [
+        "Ab jetzt kann eine 7 kommen. Sie hat 12 Sekunden für sich, vor der nächsten Runde.",
+        "Alle zugleich: Bei mehr als 7 Rohstoffen die Hälfte abgeben, abgerundet.",
+        "Dann setzen alle den Räuber des eigenen Startgebiets auf die Zahl, die zu sehen ist, oder zurück in seine Wüste.",
+        "Niemand zieht Karten bei anderen. Ein Ritter schickt den eigenen Räuber weiterhin heim, für einen Rohstoff.",
+      ],
+      base: [],
+    },
+    /** Connect's robber step, for everybody in the hall at once. */
+    everyRobber: {
+      stay: () => "Die Räuber bleiben, wo sie sind",
+      home: () => "Alle: Der Räuber deines Startgebiets geht in seine Wüste",
+      one: (n) => `Räuber auf die ${n}, wo sie im Startgebiet liegt, sonst in die Wüste`,
+      both: (n) => `Alle: Der Räuber deines Startgebiets geht auf die ${n}`,
+    },
+    withSeven: "Bei einer 7:",
+    handLimitOpen: "Mehr als 7 Rohstoffe: die Hälfte abgeben, abgerundet",
     handLimit: "Mehr als 7 Karten auf der Hand: die Hälfte abgeben",
   },
 
@@ -160,6 +180,7 @@ export const de: Words = {
     start: "Leinwand starten",
     startHint: "Füllt den Bildschirm, hält ihn wach und schaltet die Glocke ein.",
     winner: "Der Sieg geht an",
+    winners: "Der Sieg geht gemeinsam an",
     noWinner: "Das Spiel endete ohne Sieger",
     player: (n) => `Nummer ${n}`,
     seat: (seat) => `Platz ${seat}`,
@@ -194,6 +215,7 @@ export const de: Words = {
         hints: [
           "Die Zahl gilt für alle: nimm, was deine Siedlungen und Städte daran einbringen.",
           "Alle handeln jederzeit: mit dem Gegenüber und, ab 8 Mitspielern, mit beiden Mitspielern jedes benachbarten Spielplans.",
+          "Mit dem Vorrat 4:1, an den Handelsposten in den Wüsten 3:1 oder 2:1; am Ende einer Reihe mit dem Markt 1:1, einmal je Runde, wenn man aktiv ist.",
           "Aktiv: baue, auch in den Gebieten nebenan, die deine Straßen erreichen. Kaufe Karten; spiele eine, die nicht aus dieser Runde ist.",
           "Eine 7 (ab Runde 11): mehr als 7 Karten, gib die Hälfte ab, abgerundet; setze den Räuber deines Gebiets auf die gezeigte Zahl. Niemand zieht eine Karte.",
           "18 Punkte, während du aktiv bist: sag es sofort und laut.",
@@ -410,11 +432,17 @@ export const de: Words = {
     pause: "Pause",
     resume: "Weiter",
     next: "Nächster Zug",
+    nextPlace: (name) => `Nächster Zug: ${name}`,
+    tableClaim: (name) => `${name} meldet den Sieg. Der Schiedsrichter zählt.`,
+    tableClaimSure: (name, points) => `Meldet ${name} ${points} Punkte? Der Schiedsrichter zählt nach.`,
+    ownDice: "Wir würfeln selbst",
+    nextRound: "Nächste Runde",
     finish: "Spiel beenden",
     add: (seconds) => (seconds > 0 ? `+${seconds} s` : `−${-seconds} s`),
     addName: (seconds) =>
       seconds > 0 ? `${seconds} Sekunden mehr` : `${-seconds} Sekunden weniger`,
     nextSure: "Diesen Zug jetzt beenden und den nächsten beginnen?",
+    nextRoundSure: "Diese Runde jetzt beenden und die nächste beginnen?",
     finishSure: "Das Spiel jetzt ohne Sieger beenden? Das lässt sich nicht zurücknehmen.",
     startSure: "Die Uhr von Zug 1 für alle starten?",
     before: "Vor dem Beginn",
@@ -593,6 +621,8 @@ export const de: Words = {
     count: {
       playing: "Spielpläne mit Spielern",
       gameless: "spielerlose Spielpläne",
+      edges: "Randpläne",
+      markets: "Märkte, mit einer Karte jedes Rohstoffs",
       kits: "Kits",
       tables: "Tische",
       chairs: "Stühle",
@@ -605,6 +635,10 @@ export const de: Words = {
     clash: (boards) =>
       `Neben den Spielplänen ${boards} haben beide Nachbarn denselben Buchstaben; dort können sich zwei Mitspieler mit derselben Farbe begegnen.`,
     drawing: "Die Reihen",
+    tablesTitle: "Tische",
+    legendEdges: "Blau: ein Randplan.",
+    legendFour: "Zu viert gibt es keine Randpläne: Was an einem Randsymbol den Plan verlässt, geht am gleichen Symbol des anderen weiter.",
+    tableNumber: (n) => `Mitspieler an Tisch ${n}`,
     row: (n, boards, metres) =>
       `Reihe ${n}: ${plural(boards, "Spielplan", "Spielpläne")}, ${metres} m`,
     sunSide: { south: "Sonnenseite unten", north: "Sonnenseite oben", outside: "Sonnenseite außen" },

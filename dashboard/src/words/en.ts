@@ -128,6 +128,8 @@ export const en = {
 
   turn: {
     turn: (n: number) => `Turn ${n}`,
+    round: (n: number) => `Round ${n}`,
+    before: (n: number) => `before round ${n}`,
     robberPhase: "Robber phase",
     notStarted: "Not started yet",
     timeUp: "Time is up",
@@ -148,12 +150,30 @@ export const en = {
     robberOne: (n: number) => `One robber to the ${n}, the other to the desert`,
     robbersStay: (last: number) => `Robbers stay where they are up to turn ${last}`,
     robberActive: "The active player moves the robber and draws one card",
-    robberRules: [
-      "From now on the robbers move.",
-      "After a 7 a second number is rolled: in each starting area the robber goes to that number.",
-      "A second 7 sends both robbers to the desert. A 2 or a 12 moves one; the other goes to the desert.",
-      "Nobody draws a card from anybody. More than 7 cards in hand: give up half, as before.",
-    ],
+    robberRules: {
+      "big-game": [
+        "From now on the robbers move.",
+        "After a 7 a second number is rolled: in each starting area the robber goes to that number.",
+        "A second 7 sends both robbers to the desert. A 2 or a 12 moves one; the other goes to the desert.",
+        "Nobody draws a card from anybody. More than 7 cards in hand: give up half, as before.",
+      ],
+      connect: [
+        "From now on a 7 can come. It takes 12 seconds of its own, before the next round.",
+        "Everybody at once: more than 7 resources, give up half, rounded down.",
+        "Then everybody puts the robber of the own starting area on the number that is shown, or back on its desert.",
+        "Nobody draws a card from anybody. A knight still sends the own robber home, for one resource.",
+      ],
+      base: [] as string[],
+    },
+    /** Connect's robber step, for everybody in the hall at once. */
+    everyRobber: {
+      stay: (_: number) => "The robbers stay where they are",
+      home: (_: number) => "Everybody: the robber of your starting area goes to its desert",
+      one: (n: number) => `Robber to the ${n} where your starting area has it, else to the desert`,
+      both: (n: number) => `Everybody: the robber of your starting area goes to the ${n}`,
+    },
+    withSeven: "With a 7:",
+    handLimitOpen: "More than 7 resources: give up half, rounded down",
     handLimit: "More than 7 cards in hand: give up half",
   },
 
@@ -161,6 +181,7 @@ export const en = {
     start: "Start screen",
     startHint: "Fills the screen, keeps it awake and turns the bell on.",
     winner: "The winner",
+    winners: "The winners",
     noWinner: "The game ended without a winner",
     player: (n: number) => `Player ${n}`,
     seat: (seat: string) => `Seat ${seat}`,
@@ -195,6 +216,7 @@ export const en = {
         hints: [
           "The number is for everybody: take what your settlements and cities at it yield.",
           "Everybody trades at any time: with the player opposite and, from 8 players on, with both players of each neighbouring board.",
+          "From the supply 4:1, at the trading posts in the deserts 3:1 or 2:1; at a row's end with the market 1:1, once a round while active.",
           "Active: build, also in the areas beside yours that your roads reach. Buy cards; play one that is not from this round.",
           "A 7 (from round 11 on): more than 7 cards, give up half, rounded down; put the robber of your area on the number shown. Nobody draws a card.",
           "18 points while you are active: say it at once, loudly.",
@@ -414,11 +436,17 @@ export const en = {
     pause: "Pause",
     resume: "Go on",
     next: "Next turn",
+    nextPlace: (name: string) => `Next turn: ${name}`,
+    tableClaim: (name: string) => `${name} claims to have won. The referee counts.`,
+    tableClaimSure: (name: string, points: number) => `Does ${name} claim ${points} points? The referee will count.`,
+    ownDice: "We roll dice of our own",
+    nextRound: "Next round",
     finish: "End the game",
     add: (seconds: number) => (seconds > 0 ? `+${seconds} s` : `−${-seconds} s`),
     addName: (seconds: number) =>
       seconds > 0 ? `${seconds} seconds more` : `${-seconds} seconds less`,
     nextSure: "End this turn now and start the next one?",
+    nextRoundSure: "End this round now and start the next one?",
     finishSure: "End the game now, without a winner? This cannot be taken back.",
     startSure: "Start the clock of turn 1 for everyone?",
     before: "Before the start",
@@ -589,6 +617,8 @@ export const en = {
     count: {
       playing: "boards with players",
       gameless: "game-less boards",
+      edges: "edge boards",
+      markets: "markets, with one card of each resource",
       kits: "kits",
       tables: "tables",
       chairs: "chairs",
@@ -601,6 +631,10 @@ export const en = {
     clash: (boards: string) =>
       `Beside boards ${boards} both neighbours have the same letter, so two players with the same colour can meet there.`,
     drawing: "The rows",
+    tablesTitle: "Tables",
+    legendEdges: "Blue: an edge board.",
+    legendFour: "A game of four has no edge boards: what leaves one board at an edge symbol goes on at the same symbol of the other.",
+    tableNumber: (n: number) => `players at table ${n}`,
     row: (n: number, boards: number, metres: string) =>
       `Row ${n}: ${plural(boards, "board", "boards")}, ${metres} m`,
     sunSide: { south: "Sun side below", north: "Sun side above", outside: "Sun side outside" },

@@ -127,6 +127,8 @@ export const nl: Words = {
 
   turn: {
     turn: (n) => `Beurt ${n}`,
+    round: (n) => `Ronde ${n}`,
+    before: (n) => `voor ronde ${n}`,
     robberPhase: "Roverfase",
     notStarted: "Nog niet begonnen",
     timeUp: "De tijd is om",
@@ -147,12 +149,30 @@ export const nl: Words = {
     robberOne: (n) => `Eén rover naar de ${n}, de andere naar de woestijn`,
     robbersStay: (last) => `Rovers blijven staan tot en met beurt ${last}`,
     robberActive: "Wie aan de beurt is, verplaatst de rover en trekt een kaart",
-    robberRules: [
-      "Vanaf nu worden de rovers verplaatst.",
-      "Na een 7 wordt een tweede getal gegooid: in elk startgebied gaat de rover naar dat getal.",
-      "Een tweede 7 stuurt beide rovers naar de woestijn. Een 2 of een 12 verplaatst er één; de andere gaat naar de woestijn.",
-      "Niemand trekt een kaart bij een ander. Meer dan 7 kaarten op hand: lever de helft in, zoals eerder.",
-    ],
+    robberRules: {
+      "big-game": [
+        "Vanaf nu worden de rovers verplaatst.",
+        "Na een 7 wordt een tweede getal gegooid: in elk startgebied gaat de rover naar dat getal.",
+        "Een tweede 7 stuurt beide rovers naar de woestijn. Een 2 of een 12 verplaatst er één; de andere gaat naar de woestijn.",
+        "Niemand trekt een kaart bij een ander. Meer dan 7 kaarten op hand: lever de helft in, zoals eerder.",
+      ],
+      connect: [
+        "Vanaf nu kan er een 7 komen. Die krijgt 12 seconden voor zich, vóór de volgende ronde.",
+        "Iedereen tegelijk: meer dan 7 grondstoffen, lever de helft in, naar beneden afgerond.",
+        "Daarna zet iedereen de rover van het eigen startgebied op het getal dat te zien is, of terug op zijn woestijn.",
+        "Niemand trekt een kaart bij een ander. Een ridder stuurt de eigen rover nog steeds naar huis, voor één grondstof.",
+      ],
+      base: [],
+    },
+    /** Connect's robber step, for everybody in the hall at once. */
+    everyRobber: {
+      stay: () => "De rovers blijven staan",
+      home: () => "Iedereen: de rover van je startgebied gaat naar zijn woestijn",
+      one: (n) => `Rover naar de ${n} als je startgebied die heeft, anders naar de woestijn`,
+      both: (n) => `Iedereen: de rover van je startgebied gaat naar de ${n}`,
+    },
+    withSeven: "Bij een 7:",
+    handLimitOpen: "Meer dan 7 grondstoffen: lever de helft in, naar beneden afgerond",
     handLimit: "Meer dan 7 kaarten op hand: lever de helft in",
   },
 
@@ -160,6 +180,7 @@ export const nl: Words = {
     start: "Scherm starten",
     startHint: "Vult het scherm, houdt het wakker en zet de bel aan.",
     winner: "De winnaar",
+    winners: "De winnaars",
     noWinner: "Het spel eindigde zonder winnaar",
     player: (n) => `Speler ${n}`,
     seat: (seat) => `Plaats ${seat}`,
@@ -194,6 +215,7 @@ export const nl: Words = {
         hints: [
           "Het getal geldt voor iedereen: neem wat je dorpen en steden eraan opleveren.",
           "Iedereen ruilt op elk moment: met de overbuur en, vanaf 8 spelers, met beide spelers van elk speelbord ernaast.",
+          "Met de voorraad 4:1, bij de handelsposten in de woestijnen 3:1 of 2:1; aan het eind van een rij met de markt 1:1, één keer per ronde als je actief bent.",
           "Actief: bouw, ook in de gebieden ernaast die je straten bereiken. Koop kaarten; speel er één die niet uit deze ronde is.",
           "Een 7 (vanaf ronde 11): meer dan 7 kaarten, lever de helft in, naar beneden afgerond; zet de rover van je gebied op het getoonde getal. Niemand trekt een kaart.",
           "18 punten terwijl je actief bent: zeg het meteen en luid.",
@@ -410,11 +432,17 @@ export const nl: Words = {
     pause: "Pauze",
     resume: "Verder",
     next: "Volgende beurt",
+    nextPlace: (name) => `Volgende beurt: ${name}`,
+    tableClaim: (name) => `${name} meldt de winst. De scheidsrechter telt.`,
+    tableClaimSure: (name, points) => `Meldt ${name} ${points} punten? De scheidsrechter telt na.`,
+    ownDice: "We dobbelen zelf",
+    nextRound: "Volgende ronde",
     finish: "Spel beëindigen",
     add: (seconds) => (seconds > 0 ? `+${seconds} s` : `−${-seconds} s`),
     addName: (seconds) =>
       seconds > 0 ? `${seconds} seconden meer` : `${-seconds} seconden minder`,
     nextSure: "Deze beurt nu beëindigen en de volgende beginnen?",
+    nextRoundSure: "Deze ronde nu beëindigen en de volgende beginnen?",
     finishSure: "Het spel nu zonder winnaar beëindigen? Dat is niet terug te nemen.",
     startSure: "De klok van beurt 1 voor iedereen starten?",
     before: "Voor het begin",
@@ -593,6 +621,8 @@ export const nl: Words = {
     count: {
       playing: "speelborden met spelers",
       gameless: "borden zonder spelers",
+      edges: "randborden",
+      markets: "markten, met één kaart van elke grondstof",
       kits: "kits",
       tables: "tafels",
       chairs: "stoelen",
@@ -605,6 +635,10 @@ export const nl: Words = {
     clash: (boards) =>
       `Naast de speelborden ${boards} hebben beide buren dezelfde letter; daar kunnen twee spelers met dezelfde kleur elkaar ontmoeten.`,
     drawing: "De rijen",
+    tablesTitle: "Tafels",
+    legendEdges: "Blauw: een randbord.",
+    legendFour: "Met vier spelers zijn er geen randborden: wat bij een randsymbool het bord verlaat, gaat bij hetzelfde symbool van het andere verder.",
+    tableNumber: (n) => `spelers aan tafel ${n}`,
     row: (n, boards, metres) =>
       `Rij ${n}: ${plural(boards, "speelbord", "speelborden")}, ${metres} m`,
     sunSide: { south: "zonkant onder", north: "zonkant boven", outside: "zonkant buiten" },

@@ -9,10 +9,12 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel, SideLabel } from "../../ui/side.tsx";
+import { useNumberName } from "../../ui/turn.ts";
 
 export function Claims() {
   const words = useWords();
   const game = useGame();
+  const numberName = useNumberName();
   const [making, setMaking] = useState(false);
   const turn = game.turn !== null && game.turn.kind === "turn" ? game.turn : null;
   const claims = [...game.claims].reverse();
@@ -34,7 +36,7 @@ export function Claims() {
             <SeatLabel seat={claim.seat} />
             <span>{words.claimState[claim.state]}</span>
             <span class="soft">
-              {words.turn.turn(claim.turn)}
+              {numberName(claim.turn)}
               {typeof claim.points === "number" && ` · ${words.referee.worth(claim.points)}`}
             </span>
           </li>

@@ -11,13 +11,14 @@ import { Sure } from "../../ui/dialog.tsx";
 import { PieceIcon, SideIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
 import { SeatLabel, useWhose } from "../../ui/side.tsx";
+import { useTurnName } from "../../ui/turn.ts";
 
 type Action = "start" | "pause" | "resume" | "next" | "finish";
 
 /** A command that comes later than that would do something else than was meant. */
 const USEFUL_MS = 6_000;
 
-function useClock(): (body: { action: Action } | { action: "add"; seconds: number }) => void {
+export function useClock(): (body: { action: Action } | { action: "add"; seconds: number }) => void {
   const { put } = useApp();
   const { game } = useGame();
   return (body) =>
@@ -28,6 +29,7 @@ export function ClockDesk() {
   const game = useGame();
   const words = useWords();
   const whose = useWhose();
+  const turnName = useTurnName();
   const robber = useRobberText(game);
   const { turn } = game;
   if (game.phase === "finished") return <Over game={game} />;
@@ -40,7 +42,7 @@ export function ClockDesk() {
           <div class="clock-side">
             {turn.side && <SideIcon side={turn.side} size={84} />}
             <h1>{whose(turn)}</h1>
-            <p>{words.turn.turn(turn.number)}</p>
+            <p>{turnName(turn)}</p>
           </div>
           <div class="clock-sum">
             <p class="number" aria-label={words.turn.dice(turn.sum)} data-testid="sum">
@@ -101,6 +103,7 @@ function Buttons({ game }: { game: Game }) {
   const clock = useClock();
   const [asking, setAsking] = useState<"start" | "next" | "finish" | null>(null);
   const { phase, turn } = game;
+  const rounds = game.ruleset === "connect";
   const running = phase === "running";
   const paused = phase === "paused";
   const started = turn !== null;
@@ -108,7 +111,7 @@ function Buttons({ game }: { game: Game }) {
   const act = (action: Action) => () => clock({ action });
   const questions = {
     start: words.moderator.startSure,
-    next: words.moderator.nextSure,
+    next: rounds ? words.moderator.nextRoundSure : words.moderator.nextSure,
     finish: words.moderator.finishSure,
   };
   return (
@@ -142,7 +145,7 @@ function Buttons({ game }: { game: Game }) {
             disabled={blocked}
             onPress={() => setAsking("next")}
           >
-            {words.moderator.next}
+            {rounds ? words.moderator.nextRound : words.moderator.next}
           </Button>
           {[-10, 10].map((seconds) => (
             <Button

@@ -8,10 +8,12 @@ import { Devices, Pending, Trades } from "./pending.tsx";
 import { Flagged } from "./flagged.tsx";
 import { Markets } from "./markets.tsx";
 import { Reminder } from "./reminder.tsx";
+import { TableDesk } from "./table.tsx";
 import "./style.css";
 
 export function Moderator() {
   const game = useGame();
+  if (game.ring.one_side) return <TableDesk />;
   const before = game.turn === null && game.phase !== "finished";
   return (
     <main class="moderator columns">

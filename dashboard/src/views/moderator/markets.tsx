@@ -2,7 +2,7 @@
 // one card, once a round, while active.
 
 import { useState } from "preact/hooks";
-import { RESOURCES, type Market, type Resource, type Side } from "../../api/types.ts";
+import { RESOURCES, type Cards, type Market, type Resource, type Side } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { seat } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,6 @@ import { SeatLabel } from "../../ui/side.tsx";
 export function Markets() {
   const words = useWords();
   const game = useGame();
-  const text = useCardsText();
   const [open, setOpen] = useState<Market | null>(null);
   const side = game.phase === "running" ? (game.turn?.side ?? null) : null;
   if (game.markets.length === 0) return null;
@@ -26,8 +25,10 @@ export function Markets() {
           const done = side !== null && market.traded[side] === game.turn?.number;
           return (
             <li class="line" key={market.board}>
-              <b>{words.moderator.marketAt(market.board)}</b>
-              <span class="grow">{text(market.cards)}</span>
+              <span class="grow">
+                <b>{words.moderator.marketAt(market.board)}</b>
+                <MarketCards cards={market.cards} />
+              </span>
               <Button
                 sign="swap"
                 id={`market-${market.board}`}
@@ -44,6 +45,22 @@ export function Markets() {
         <MarketTrade market={open} side={side} onClose={() => setOpen(null)} />
       )}
     </section>
+  );
+}
+
+/** As they lie there, one picture a card. */
+function MarketCards({ cards }: { cards: Cards }) {
+  const text = useCardsText();
+  return (
+    <span class="market-cards" role="img" aria-label={text(cards)}>
+      {RESOURCES.flatMap((resource) =>
+        Array.from({ length: cards[resource] ?? 0 }, (_, i) => (
+          <span class={`market-card ${resource}`} key={`${resource} ${i}`}>
+            <ResourceIcon resource={resource} size={22} />
+          </span>
+        )),
+      )}
+    </span>
   );
 }
 

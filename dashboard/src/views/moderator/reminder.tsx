@@ -1,13 +1,14 @@
-import { useWords } from "../../app/context.ts";
+import { useGame, useWords } from "../../app/context.ts";
 
-/** The words for the pause after the last quiet turn (guide §3.4). */
+/** The words for the pause after the last quiet turn (guide §3.4; Connect rulebook, "Game Leader"). */
 export function Reminder() {
   const words = useWords();
+  const { ruleset } = useGame();
   return (
     <section class="card reminder stack">
       <h2>{words.moderator.reminderTitle}</h2>
       <ol class="stack">
-        {words.turn.robberRules.map((line) => (
+        {words.turn.robberRules[ruleset].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { GameLine, Plan, PlanInput } from "../../api/types.ts";
 import { useApp, useWords } from "../../app/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlanForm } from "./planform.tsx";
+import { Tables } from "./tables.tsx";
 
 interface NewGame {
   name: string;
@@ -21,6 +22,9 @@ export function gamesOf(wish: NewGame, plan: Plan): NewGame[] {
   }));
 }
 
+/** More than the longest game at a table takes. */
+const TABLE_TURNS = 200;
+
 export function Games() {
   const { words, put, chooseGame } = useApp();
   const [again, setAgain] = useState(0);
@@ -28,6 +32,7 @@ export function Games() {
   const [name, setName] = useState("");
   const [early, setEarly] = useState("");
   const [late, setLate] = useState("");
+  const tables = games.filter((game) => game.ruleset === "base").reverse();
   const make = async (input: PlanInput, plan: Plan): Promise<void> => {
     const wish: NewGame = { name, plan: input };
     if (early + late !== "") wish.seconds = { early: Number(early || late), late: Number(late || early) };
@@ -35,7 +40,12 @@ export function Games() {
     for (const body of gamesOf(wish, plan)) {
       const settled = await put({ method: "POST", path: "/games", body }).settled;
       if (settled.is !== "answer") break;
-      made.push((settled.body as { game: string }).game);
+      const { game } = settled.body as { game: string };
+      made.push(game);
+      // A table asks nobody for a word: its dice are there at once, and may be rolled anew.
+      if (plan.ruleset === "base") {
+        await put({ method: "POST", path: `/games/${game}/dice`, body: { turns: TABLE_TURNS } }).settled;
+      }
     }
     const [only, other] = made;
     if (only !== undefined && other === undefined) chooseGame(only);
@@ -47,10 +57,13 @@ export function Games() {
         <h1>{words.organiser.games}</h1>
         {games.length === 0 && <p class="soft">{words.organiser.gamesNone}</p>}
         <ul class="stack">
-          {games.map((game) => (
-            <GameRow key={game.game} game={game} onOpen={() => chooseGame(game.game)} />
-          ))}
+          {games
+            .filter((game) => game.ruleset !== "base")
+            .map((game) => (
+              <GameRow key={game.game} game={game} onOpen={() => chooseGame(game.game)} />
+            ))}
         </ul>
+        {tables.length > 0 && <Tables tables={tables} onOpen={chooseGame} />}
       </section>
       <section class="card stack">
         <h1>{words.organiser.newGame}</h1>

@@ -24,15 +24,48 @@ export function PlanView({ plan }: { plan: Plan }) {
           {field}: {detail}
         </p>
       ))}
-      <h2>{words.organiser.drawing}</h2>
+      <h2>{plan.ruleset === "base" ? words.organiser.tablesTitle : words.organiser.drawing}</h2>
       {plan.boards.gameless > 0 && <p class="soft">{words.organiser.legend}</p>}
-      <div class="plan-rows">
-        {plan.rows.map((row, i) => (
-          <Row key={i} row={row} number={i + 1} />
-        ))}
-      </div>
+      {plan.ruleset === "connect" && (
+        <p class="soft">{edgesOf(plan) > 0 ? words.organiser.legendEdges : words.organiser.legendFour}</p>
+      )}
+      {plan.ruleset === "base" ? <TableList plan={plan} /> : <RowList plan={plan} />}
       <HallToScale plan={plan} />
     </div>
+  );
+}
+
+/** Connect's edge boards; from 8 players on each has a market. */
+function edgesOf(plan: Plan): number {
+  return plan.rows.flatMap((row) => row.tables).flatMap((table) => table.slots).filter((slot) => slot.kind === "edge")
+    .length;
+}
+
+const MARKETS_FROM = 8;
+
+function RowList({ plan }: { plan: Plan }) {
+  return (
+    <div class="plan-rows">
+      {plan.rows.map((row, i) => (
+        <Row key={i} row={row} number={i + 1} />
+      ))}
+    </div>
+  );
+}
+
+/** The base game: islands of their own, with three or four places each. */
+function TableList({ plan }: { plan: Plan }) {
+  const words = useWords();
+  const tables = plan.rows.flatMap((row) => row.tables).filter((table) => (table.seats ?? 0) > 0);
+  return (
+    <ol class="plan-counts">
+      {tables.map((table, i) => (
+        <li key={i}>
+          <b class="number">{table.seats}</b>
+          <span>{words.organiser.tableNumber(i + 1)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -41,6 +74,8 @@ function Counts({ plan }: { plan: Plan }) {
   const lines: [number, string][] = [
     [plan.boards.playing, count.playing],
     [plan.boards.gameless, count.gameless],
+    [edgesOf(plan), count.edges],
+    [plan.players >= MARKETS_FROM ? edgesOf(plan) : 0, count.markets],
     [plan.kits, count.kits],
     [plan.tables, count.tables],
     [plan.chairs, count.chairs],

@@ -10,6 +10,7 @@ import { Dice } from "../../ui/dice.tsx";
 import { PieceIcon, ResourceIcon, SideIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
 import { useWhose } from "../../ui/side.tsx";
+import { useTurnName } from "../../ui/turn.ts";
 import { Winner } from "../screen/winner.tsx";
 import "./style.css";
 
@@ -28,6 +29,7 @@ function Now({ game }: { game: Game }) {
   const whose = useWhose();
   const left = remaining(game, useServerNow(250));
   const robber = useRobberText(game);
+  const turnName = useTurnName();
   const { turn } = game;
   if (turn === null) return <h1 class="player-wait">{words.turn.notStarted}</h1>;
   return (
@@ -39,7 +41,7 @@ function Now({ game }: { game: Game }) {
       <p class="player-sum number">{turn.sum}</p>
       <Dice dice={turn.dice} />
       <p class="player-left number">
-        {words.turn.turn(turn.number)}
+        {turnName(turn)}
         {left !== null && ` · ${secondsShown(left)} s`}
       </p>
       {game.phase === "paused" && <p class="player-paused">{words.turn.pausedFor[game.paused_for]}</p>}

@@ -33,7 +33,9 @@ export function CountForm({ claim }: { claim: Claim }) {
   const { words, put, notify } = useApp();
   const game = useGame();
   const [count, setCount] = useState<Count>(claim.count ?? emptyCount);
-  const tally = useTally(claim);
+  const told = useTally(claim);
+  // Without a board that is mirrored the log has seen no piece at all.
+  const tally = game.posts.length > 0 ? told : null;
   const { caps, points_to_win } = limitsOf(game.ruleset);
   const points = pointsOf(count);
   const path = `/games/${game.game}/claims/${claim.n}`;
@@ -91,7 +93,7 @@ export function CountForm({ claim }: { claim: Claim }) {
           </li>
         ))}
       </ul>
-      <HandCards count={count} onChange={setCount} />
+      {game.ruleset !== "base" && <HandCards count={count} onChange={setCount} />}
       {tally !== null && <TallyBox tally={tally} />}
       <div class="count-foot">
         <Total points={points} toWin={points_to_win} />

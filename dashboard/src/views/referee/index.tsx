@@ -6,6 +6,7 @@ import { useGame, useWords } from "../../app/context.ts";
 import { isOpen } from "../../state/points.ts";
 import { SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
+import { useNumberName } from "../../ui/turn.ts";
 import { CountForm } from "./count.tsx";
 import "./style.css";
 
@@ -60,12 +61,13 @@ export function Referee() {
 
 function ClaimText({ claim }: { claim: Claim }) {
   const words = useWords();
+  const numberName = useNumberName();
   return (
     <span>
       <SeatLabel seat={claim.seat} /> <b>{words.claimState[claim.state]}</b>
       <br />
       <span class="soft">
-        {words.turn.turn(claim.turn)}
+        {numberName(claim.turn)}
         {typeof claim.points === "number" && ` · ${words.referee.worth(claim.points)}`}
       </span>
     </span>

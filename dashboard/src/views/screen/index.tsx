@@ -11,8 +11,9 @@ import { Bell } from "../../ui/bell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dice } from "../../ui/dice.tsx";
 import { PieceIcon, SideIcon, SignIcon } from "../../ui/icons.tsx";
-import { useRobberText } from "../../ui/robber.tsx";
+import { robberOrder, useRobberText } from "../../ui/robber.tsx";
 import { useWhose } from "../../ui/side.tsx";
+import { useTurnName } from "../../ui/turn.ts";
 import { stayAwake } from "./stage.ts";
 import { Winner } from "./winner.tsx";
 import "./style.css";
@@ -48,6 +49,8 @@ export function Screen() {
         <Waiting game={game} />
       ) : game.paused_for === "reminder" ? (
         <RobberRules />
+      ) : turn.kind === "robber" ? (
+        <RobberStage game={game} turn={turn} />
       ) : (
         <TurnStage game={game} turn={turn} />
       )}
@@ -92,6 +95,7 @@ function Waiting({ game }: { game: Game }) {
 /** In the pause before the robbers begin to move, the hall reads what the moderator says. */
 function RobberRules() {
   const words = useWords();
+  const { ruleset } = useGame();
   return (
     <section class="screen-rules" data-testid="robber-rules">
       <h1>
@@ -99,7 +103,7 @@ function RobberRules() {
         {words.turn.pausedFor.reminder}
       </h1>
       <ul>
-        {words.turn.robberRules.map((line) => (
+        {words.turn.robberRules[ruleset].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -110,6 +114,7 @@ function RobberRules() {
 function TurnStage({ game, turn }: { game: Game; turn: Turn }) {
   const words = useWords();
   const whose = useWhose();
+  const turnName = useTurnName();
   const robber = useRobberText(game);
   return (
     <>
@@ -117,7 +122,7 @@ function TurnStage({ game, turn }: { game: Game; turn: Turn }) {
         <div class="screen-side">
           {turn.side && <SideIcon side={turn.side} size={220} />}
           <h1>{whose(turn)}</h1>
-          <p>{words.turn.turn(turn.number)}</p>
+          <p>{turnName(turn)}</p>
         </div>
         <div class="screen-number">
           <p class="number" data-testid="sum" aria-label={words.turn.dice(turn.sum)}>
@@ -143,6 +148,48 @@ function TurnStage({ game, turn }: { game: Game; turn: Turn }) {
             </span>
           </p>
         )}
+      </footer>
+    </>
+  );
+}
+
+/** Connect's step of 12 seconds: nobody's turn, and everybody has something to do at once. */
+function RobberStage({ game, turn }: { game: Game; turn: Turn }) {
+  const words = useWords();
+  const turnName = useTurnName();
+  const order = robberOrder(turn);
+  return (
+    <>
+      <section class="screen-turn robbers" data-testid="robber-step">
+        <div class="screen-side">
+          <PieceIcon piece="robber" size={220} />
+          <h1>{words.piece.robber}</h1>
+          <p>{turnName(turn)}</p>
+        </div>
+        {order !== null && "number" in order ? (
+          <div class="screen-number">
+            <p class="number" data-testid="robber-to">
+              {order.number}
+            </p>
+          </div>
+        ) : (
+          <p class="screen-desert" data-testid="robber-to">
+            {words.editor.terrain.desert}
+          </p>
+        )}
+        <Countdown game={game} turn={turn} />
+      </section>
+      <footer class="screen-foot">
+        {game.phase === "paused" && (
+          <p class="screen-paused" data-testid="paused">
+            <SignIcon sign="hourglass" size={56} />
+            {words.turn.pausedFor[game.paused_for]}
+          </p>
+        )}
+        <ol class="screen-everyone">
+          <li>{words.turn.handLimitOpen}</li>
+          <li>{words.turn.everyRobber[order?.do ?? "home"](order !== null && "number" in order ? order.number : 7)}</li>
+        </ol>
       </footer>
     </>
   );

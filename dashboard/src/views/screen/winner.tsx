@@ -18,12 +18,14 @@ export function Winner({ game }: { game: Game }) {
         <>
           <p class="winner-title">
             <SignIcon sign="star" size={72} />
-            {words.screen.winner}
+            {first.length > 1 ? words.screen.winners : words.screen.winner}
             <SignIcon sign="star" size={72} />
           </p>
-          {first.map((seat) => (
-            <WinnerSeat key={seat} game={game} seat={seat} />
-          ))}
+          <div class={first.length > 1 ? "winners several" : "winners"}>
+            {first.map((seat) => (
+              <WinnerSeat key={seat} game={game} seat={seat} />
+            ))}
+          </div>
           {others.length > 0 && (
             <p>
               {words.screen.then} {others.map(name).join(", ")}
@@ -48,7 +50,7 @@ function WinnerSeat({ game, seat }: { game: Game; seat: Seat }) {
   const side = game.ring.one_side ? null : sideOf(seat);
   const player = game.seats[seat]?.player ?? null;
   return (
-    <>
+    <div>
       <h1 class="winner-seat">
         {side && <SideIcon side={side} size={200} />}
         {name(seat)}
@@ -58,6 +60,6 @@ function WinnerSeat({ game, seat }: { game: Game; seat: Seat }) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-    </>
+    </div>
   );
 }
