@@ -38,6 +38,7 @@ static char *draw_pack(void *context, size_t *len)
     struct dice_list dice = live->dice;
     dice.turns = live->committed.dice.turns;
     struct paper paper = {.game = &live->committed,
+                          .id = live->id,
                           .registrations = live->registrations,
                           .registrations_count = live->registrations_count,
                           .plan = json_loads(live->committed.made.plan, 0, NULL),

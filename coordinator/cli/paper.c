@@ -192,6 +192,7 @@ static int draw(const struct live *live, const struct options *options, const js
     size_t len;
     dice.turns = live->committed.dice.turns;
     struct paper paper = {.game = &live->committed,
+                          .id = live->id,
                           .registrations = live->registrations,
                           .registrations_count = live->registrations_count,
                           .plan = plan,

@@ -1,4 +1,5 @@
-/* Who sits where: by name, for the door, and by seat, for the hall. */
+/* Who sits where: by name, for the door, with the codes that people are checked in by; and by seat,
+ * for the hall. */
 #include "paper/page.h"
 
 #include "base/memory.h"
@@ -7,9 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LIST_ROWS 48 /* of a column */
 #define LIST_COLUMNS 2
-#define LIST_ROW_MM 5.0
+#define LIST_HEIGHT_MM 240.0
+
+struct look {
+    enum paper_word heading;
+    double row_mm;
+    bool codes; /* for the desk; such a row is as high as a picture has to be */
+};
+static const struct look by_name_look = {PAPER_BY_NAME, 10.0, true},
+                         by_seat_look = {PAPER_BY_SEAT, 5.0, false};
 
 struct row {
     const char *name;
@@ -41,26 +49,32 @@ static size_t list_rows(const struct paper *paper, struct row **rows)
     return count;
 }
 
-static void draw_row(struct sheet *sheet, const struct paper *paper, const struct row *row,
-                     double x, double y)
+static void draw_row(struct sheet *sheet, const struct paper *paper, const struct look *look,
+                     const struct row *row, double x, double y)
 {
     char seat[SEAT_TEXT_SIZE], number[12] = "";
+    double height = look->row_mm, right = x + 87 - (look->codes ? height + 1 : 0);
     page_seat(paper, row->seat, seat);
     if (row->number > 0) {
         snprintf(number, sizeof number, "%d", row->number);
     }
-    page_bold(sheet, x, y, 16, LIST_ROW_MM, 4.2, seat);
-    page_name(sheet, (struct sheet_box){x + 17, y, 60, LIST_ROW_MM}, 4.2, false, row->name);
-    sheet_text(sheet, (struct sheet_box){x + 78, y, 9, LIST_ROW_MM},
+    page_bold(sheet, x, y, 16, height, 4.2, seat);
+    page_name(sheet, (struct sheet_box){x + 17, y, right - 10 - x - 17, height}, 4.2, false,
+              row->name);
+    sheet_text(sheet, (struct sheet_box){right - 9, y, 9, height},
                (struct sheet_text){.size_mm = 3.4, .align = SHEET_RIGHT, .colour = SHEET_GREY},
                number);
-    sheet_line(sheet, x, y + LIST_ROW_MM, x + 87, y + LIST_ROW_MM, 0.1, SHEET_GREY);
+    if (look->codes) {
+        page_check_in(sheet, paper, (struct sheet_box){x + 87 - height, y, height, height},
+                      row->number);
+    }
+    sheet_line(sheet, x, y + height, right, y + height, 0.1, SHEET_GREY);
 }
 
-static void draw_list(struct sheet *sheet, const struct paper *paper, const struct row *rows,
-                      size_t count, enum paper_word heading)
+static void draw_list(struct sheet *sheet, const struct paper *paper, const struct look *look,
+                      const struct row *rows, size_t count)
 {
-    const size_t page = (size_t)LIST_ROWS * LIST_COLUMNS;
+    const size_t column = (size_t)(LIST_HEIGHT_MM / look->row_mm), page = column * LIST_COLUMNS;
     for (size_t i = 0; i < count; i++) {
         if (i % page == 0) {
             char detail[32];
@@ -68,11 +82,11 @@ static void draw_list(struct sheet *sheet, const struct paper *paper, const stru
             if (i > 0) {
                 sheet_page(sheet);
             }
-            page_head(sheet, paper, page_word(paper, heading), detail);
+            page_head(sheet, paper, page_word(paper, look->heading), detail);
         }
         size_t at = i % page;
-        int column = (int)(at / LIST_ROWS), row = (int)(at % LIST_ROWS);
-        draw_row(sheet, paper, &rows[i], PAGE_MARGIN_MM + column * 93.0, 40 + row * LIST_ROW_MM);
+        draw_row(sheet, paper, look, &rows[i], PAGE_MARGIN_MM + (double)(at / column) * 93.0,
+                 40 + (double)(at % column) * look->row_mm);
     }
     sheet_page(sheet);
 }
@@ -82,7 +96,7 @@ void paper_by_name(struct sheet *sheet, const struct paper *paper)
     struct row *rows;
     size_t count = list_rows(paper, &rows);
     qsort(rows, count, sizeof *rows, by_name);
-    draw_list(sheet, paper, rows, count, PAPER_BY_NAME);
+    draw_list(sheet, paper, &by_name_look, rows, count);
     free(rows);
 }
 
@@ -90,6 +104,6 @@ void paper_by_seat(struct sheet *sheet, const struct paper *paper)
 {
     struct row *rows;
     size_t count = list_rows(paper, &rows);
-    draw_list(sheet, paper, rows, count, PAPER_BY_SEAT);
+    draw_list(sheet, paper, &by_seat_look, rows, count);
     free(rows);
 }

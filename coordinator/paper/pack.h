@@ -16,13 +16,14 @@
 /* What is printed, and for whom. All of it is lent. */
 struct paper {
     const struct game *game;
+    const char *id; /* of the game, for the codes that people are checked in by; NULL: none */
     const struct registration *registrations; /* registrations[number - 1]; "" where unknown */
     size_t registrations_count;
     const json_t *plan;           /* as POST /plan answers; for tables and material */
     const struct dice_list *dice; /* NULL when none are rolled */
     const json_t *codes;          /* {"gap-1":"XXXX-XXXX"}; NULL: no codes are printed */
     const char *base_url;         /* "http://192.168.1.5:8080", where the pages are */
-    enum language language;
+    enum language language;       /* a slip is in its player's own, where he said which */
 };
 
 /* The parts of the pack that `parts` has (1 << PRINT_...), as a PDF: the caller frees it. NULL when

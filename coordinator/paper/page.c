@@ -2,6 +2,7 @@
 
 #include "wire/rules_json.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -75,6 +76,26 @@ const char *page_player(const struct paper *paper, struct seat seat)
     }
     bool known = player > 0 && (size_t)player <= paper->registrations_count;
     return known ? paper->registrations[player - 1].name : "";
+}
+
+int page_number(const struct paper *paper, struct seat seat)
+{
+    const struct seating *seating = &paper->game->seating;
+    int player = seating->count != 0 ? seating->player[seat_index(seat)] : SEAT_EMPTY;
+    return player > 0 ? player : 0;
+}
+
+void page_check_in(struct sheet *sheet, const struct paper *paper, struct sheet_box box, int number)
+{
+    char code[32];
+    if (paper->id == NULL || number == 0) {
+        return;
+    }
+    snprintf(code, sizeof code, "%.16s%d", paper->id, number);
+    for (char *c = code; *c != '\0'; c++) {
+        *c = (char)toupper((unsigned char)*c);
+    }
+    sheet_qr(sheet, box, code);
 }
 
 int page_table(const struct paper *paper, int board)

@@ -35,6 +35,16 @@ void page_seat(const struct paper *paper, struct seat seat, char text[SEAT_TEXT_
 /* Who sits there: the name, "" for an empty seat, the words for a stand-in. */
 const char *page_player(const struct paper *paper, struct seat seat);
 
+/* The number of the player who sits there; 0 for nobody and for a stand-in. */
+int page_number(const struct paper *paper, struct seat seat);
+
+/* What a desk scans to check a player in: the game's id in capitals and the player's number, such
+ * as "K7M2P9QA17". Letters and digits alone, so that a hand scanner types it right on (nearly)
+ * every keyboard, and few enough for the smallest QR picture; it says nothing of the person. Draws
+ * nothing for number 0 and where the game has no id. */
+void page_check_in(struct sheet *sheet, const struct paper *paper, struct sheet_box box,
+                   int number);
+
 /* The number of the table on which a board lies, counted along the rows; 0 when the plan has none.
  */
 int page_table(const struct paper *paper, int board);

@@ -1,4 +1,5 @@
-/* Seat slips: one A5 half of a page for each seat that somebody sits on. */
+/* Seat slips: one A5 half of a page for each seat that somebody sits on, in the language of whoever
+ * it is, and with the code that he is checked in by. */
 #include "paper/page.h"
 
 #include <stdio.h>
@@ -44,11 +45,11 @@ static void draw_side(struct sheet *sheet, const struct paper *paper, struct sea
         return;
     }
     if (seat.side == SIDE_SUN) {
-        draw_sun(sheet, 183, y + 17);
+        draw_sun(sheet, 168, y + 17);
     } else {
-        draw_moon(sheet, 183, y + 17);
+        draw_moon(sheet, 168, y + 17);
     }
-    sheet_text(sheet, (struct sheet_box){165, y + 28, 36, 6},
+    sheet_text(sheet, (struct sheet_box){156, y + 28, 24, 6},
                (struct sheet_text){
                    .size_mm = 5, .bold = true, .align = SHEET_CENTRE, .colour = SHEET_BLACK},
                page_word(paper, seat.side == SIDE_SUN ? PAPER_SUN : PAPER_MOON));
@@ -64,11 +65,27 @@ static void draw_place(struct sheet *sheet, const struct paper *paper, struct se
     }
     snprintf(text, sizeof text, "%s %d   ·   %s %d   ·   %c", page_word(paper, PAPER_TABLE), table,
              page_word(paper, PAPER_BOARD), seat.board, ring->letters[seat.board - 1]);
-    page_bold(sheet, 80, y + 24, 84, 6, 5, text);
-    page_text(sheet, 80, y + 31, 84, 5, 3.6, page_word(paper, PAPER_COLOUR));
+    page_bold(sheet, 80, y + 24, 74, 6, 5, text);
+    page_text(sheet, 80, y + 31, 74, 5, 3.6, page_word(paper, PAPER_COLOUR));
     partners(paper, seat, others, sizeof others);
     page_text(sheet, 80, y + 38, 38, 6, 4, page_word(paper, PAPER_PARTNERS));
     page_bold(sheet, 119, y + 38, 82, 6, 5, others);
+}
+
+/* The code for the desk, and the number beneath it for whoever types. */
+static void draw_check_in(struct sheet *sheet, const struct paper *paper, struct seat seat,
+                          double y)
+{
+    char text[32];
+    int number = page_number(paper, seat);
+    if (number == 0) {
+        return;
+    }
+    page_check_in(sheet, paper, (struct sheet_box){180, y + 5, 23, 23}, number);
+    snprintf(text, sizeof text, "%s %d", page_word(paper, PAPER_NUMBER), number);
+    sheet_text(sheet, (struct sheet_box){180, y + 28, 22, 5},
+               (struct sheet_text){.size_mm = 3.6, .align = SHEET_CENTRE, .colour = SHEET_GREY},
+               text);
 }
 
 static void draw_slip(struct sheet *sheet, const struct paper *paper, const struct sheet *rules,
@@ -77,30 +94,55 @@ static void draw_slip(struct sheet *sheet, const struct paper *paper, const stru
     char text[SEAT_TEXT_SIZE];
     page_seat(paper, seat, text);
     struct sheet_text grey = {.size_mm = 4, .colour = SHEET_GREY};
-    sheet_text(sheet, (struct sheet_box){10, y + 6, 150, 5}, grey, paper->game->made.name);
+    sheet_text(sheet, (struct sheet_box){10, y + 6, 144, 5}, grey, paper->game->made.name);
     page_bold(sheet, 10, y + 11, 66, 34, 34, text);
-    page_name(sheet, (struct sheet_box){80, y + 11, 84, 12}, 9, true, page_player(paper, seat));
+    page_name(sheet, (struct sheet_box){80, y + 11, 74, 12}, 9, true, page_player(paper, seat));
     draw_side(sheet, paper, seat, y);
     draw_place(sheet, paper, seat, y);
+    draw_check_in(sheet, paper, seat, y);
     sheet_line(sheet, 10, y + 45, 200, y + 45, 0.3, SHEET_GREY);
     sheet_stamp(sheet, rules, 10, y + 48);
+}
+
+/* The paper as the player of a seat reads it. */
+static struct paper paper_for(const struct paper *paper, struct seat seat)
+{
+    struct paper own = *paper;
+    int number = page_number(paper, seat);
+    const struct player *player = number > 0 ? &paper->game->roster.players[number - 1] : NULL;
+    if (player != NULL && player->has_language) {
+        own.language = player->language;
+    }
+    return own;
+}
+
+/* The rules in a language: drawn once, and the same on every slip in it. */
+static const struct sheet *rules_for(struct sheet *rules[LANGUAGES], const struct paper *paper)
+{
+    struct sheet **own = &rules[paper->language];
+    if (*own == NULL) {
+        const struct sheet_box box = {0, 0, 190, SLIP_HEIGHT_MM - 54};
+        *own = sheet_record(box.width, box.height);
+        page_draw_rules(*own, paper, box, 4.2);
+    }
+    return *own;
 }
 
 void paper_slips(struct sheet *sheet, const struct paper *paper)
 {
     const struct seating *seating = &paper->game->seating;
-    const struct sheet_box box = {0, 0, 190, SLIP_HEIGHT_MM - 54};
-    struct sheet *rules = sheet_record(box.width, box.height); /* the same on every slip */
-    page_draw_rules(rules, paper, box, 4.2);
+    struct sheet *rules[LANGUAGES] = {NULL};
     int drawn = 0;
     for (size_t i = 0; i < seating->count; i++) {
+        struct seat seat = seat_at((int)i);
         if (seating->player[i] == SEAT_EMPTY) {
             continue;
         }
         if (drawn % 2 == 0 && drawn > 0) {
             sheet_page(sheet);
         }
-        draw_slip(sheet, paper, rules, seat_at((int)i), drawn % 2 == 0 ? 0 : SLIP_HEIGHT_MM);
+        struct paper own = paper_for(paper, seat);
+        draw_slip(sheet, &own, rules_for(rules, &own), seat, drawn % 2 == 0 ? 0 : SLIP_HEIGHT_MM);
         if (drawn % 2 == 0) {
             sheet_dashed(sheet, 0, SLIP_HEIGHT_MM, SHEET_A4_WIDTH_MM, SLIP_HEIGHT_MM, 0.2,
                          SHEET_GREY);
@@ -108,5 +150,9 @@ void paper_slips(struct sheet *sheet, const struct paper *paper)
         drawn++;
     }
     sheet_page(sheet);
-    sheet_free(rules);
+    for (int language = 0; language < LANGUAGES; language++) {
+        if (rules[language] != NULL) {
+            sheet_free(rules[language]);
+        }
+    }
 }

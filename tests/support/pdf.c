@@ -151,6 +151,27 @@ struct pdf_word *pdf_words(const struct pdf *pdf, size_t *count)
     return words;
 }
 
+char *pdf_qrs(const struct pdf *pdf, int page)
+{
+    char command[COMMAND_SIZE];
+    snprintf(command, sizeof command,
+             "pdftoppm -r 250 -gray -f %d -l %d %s | zbarimg -q --nodbus --raw - || [ $? = 4 ]",
+             page, page, pdf->path); /* 4: there are none */
+    return output(command);
+}
+
+char *pdf_qr_at(const struct pdf *pdf, int page, double left, double top, double width,
+                double height)
+{
+    const double dots = 300 / 25.4; /* a millimetre */
+    char command[COMMAND_SIZE];
+    snprintf(command, sizeof command,
+             "pdftoppm -r 300 -gray -f %d -l %d -x %.0f -y %.0f -W %.0f -H %.0f %s |"
+             " zbarimg -q --nodbus --raw -Sbinary -",
+             page, page, left * dots, top * dots, width * dots, height * dots, pdf->path);
+    return squeeze(output(command));
+}
+
 char *pdf_qr(const struct pdf *pdf, int page)
 {
     char command[COMMAND_SIZE];

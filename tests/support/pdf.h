@@ -38,6 +38,12 @@ struct pdf_word *pdf_words(const struct pdf *pdf, size_t *count);
 /* What the one QR picture of a page says, without its line end; the caller frees it. */
 char *pdf_qr(const struct pdf *pdf, int page);
 
+/* What all of them say, a line each; and what the one says that is looked at alone, as with a hand
+ * scanner, within a box in millimetres from the upper left corner. The caller frees it. */
+char *pdf_qrs(const struct pdf *pdf, int page);
+char *pdf_qr_at(const struct pdf *pdf, int page, double left, double top, double width,
+                double height);
+
 /* How often a text stands in another one. */
 int pdf_count(const char *text, const char *wanted);
 

@@ -7,6 +7,7 @@
 #include "rules/turns.h"
 #include "support/pdf.h"
 #include "support/play.h"
+#include "wire/rules_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,6 +75,7 @@ static void open_event(struct event *event, const char *plan, const char *const 
     event->plan = json_loads(event->play.game.made.plan, 0, NULL);
     event->codes = make_codes(&event->play.game);
     event->paper = (struct paper){.game = &event->play.game,
+                                  .id = "k7m2p9qa",
                                   .registrations = event->people,
                                   .registrations_count = event->people_count,
                                   .plan = event->plan,
@@ -131,6 +133,87 @@ static void test_slips(void **state)
         pdf_close(&pdf);
         close_event(&event);
     }
+}
+
+/* A slip is in its player's language, and who said none gets that of the pack. */
+static void test_slips_speak_to_everyone(void **state)
+{
+    struct event event;
+    (void)state;
+    open_event(&event, "12 players, 2 rows", plain_names, 2);
+    event.paper.language = LANGUAGE_DE;
+    struct player *players = event.play.game.roster.players;
+    for (int i = 0; i < 12; i++) {
+        players[i].has_language = i % 4 != 3;
+        players[i].language = (enum language)(i % 4 % LANGUAGES);
+    }
+    struct pdf pdf = print(&event, 1U << PRINT_SLIPS);
+    for (size_t i = 0; i < 12; i++) {
+        static const enum language wanted[] = {LANGUAGE_EN, LANGUAGE_DE, LANGUAGE_NL, LANGUAGE_DE};
+        int page = (int)i / 2 + 1;
+        for (int language = 0; language < LANGUAGES; language++) {
+            bool there =
+                pdf_says(&pdf, page, page, paper_word((enum language)language, PAPER_PARTNERS));
+            bool on_page = wanted[i % 4] == (enum language)language ||
+                           wanted[(i ^ 1) % 4] == (enum language)language;
+            assert_int_equal(there, on_page);
+        }
+        const char *rule = json_string_value(json_object_get(
+            json_array_get(json_object_get(rules_text(RULESET_BIG_GAME, wanted[i % 4]), "sections"),
+                           0),
+            "heading"));
+        assert_true(pdf_says(&pdf, page, page, rule));
+    }
+    pdf_close(&pdf);
+    close_event(&event);
+}
+
+/* Slips and the list by name bear the codes that a desk scans; a stand-in has none, and a pack of
+ * no game neither. */
+static void test_check_in_codes(void **state)
+{
+    static const char *const slips[] = {"K7M2P9QA1\nK7M2P9QA2\n", "K7M2P9QA3\n"};
+    struct event event;
+    (void)state;
+    open_event(&event, "4 players, 1 rows", plain_names, 2);
+    event.play.game.seating.player[3] = SEAT_STAND_IN;
+    struct pdf pdf = print(&event, 1U << PRINT_SLIPS);
+    for (int page = 1; page <= 2; page++) {
+        char *read = pdf_qrs(&pdf, page);
+        assert_int_equal(strlen(read), strlen(slips[page - 1]));
+        assert_true(pdf_count(read, page == 1 ? "K7M2P9QA1\n" : slips[1]) == 1);
+        free(read);
+    }
+    pdf_close(&pdf);
+    event.paper.id = NULL;
+    pdf = print(&event, 1U << PRINT_SLIPS);
+    char *none = pdf_qrs(&pdf, 1);
+    assert_string_equal(none, "");
+    free(none);
+    pdf_close(&pdf);
+    close_event(&event);
+}
+
+/* In the list each is small, and scanned alone. The names stand in their order: the players with
+ * odd numbers, then the others. */
+static void test_check_in_codes_of_the_list(void **state)
+{
+    struct event event;
+    (void)state;
+    open_event(&event, "60 players, 3 rows", plain_names, 2);
+    struct pdf pdf = print(&event, 1U << PRINT_NAMES);
+    assert_int_equal(pdf.pages, 2);
+    for (int row = 0; row < 48; row += 9) {
+        char wanted[32];
+        int number = row < 30 ? 2 * row + 1 : 2 * (row - 30) + 2;
+        snprintf(wanted, sizeof wanted, "K7M2P9QA%d", number);
+        double column = row / 24 * 93.0;
+        char *read = pdf_qr_at(&pdf, 1, 91 + column, 39.5 + row % 24 * 10.0, 12, 11);
+        assert_string_equal(read, wanted);
+        free(read);
+    }
+    pdf_close(&pdf);
+    close_event(&event);
 }
 
 static void test_partners(void **state)
@@ -208,6 +291,11 @@ static void test_boxes(void **state)
         struct event event;
         char what[80];
         open_event(&event, packs[p].plan, long_names, LONG_NAMES);
+        for (size_t i = 0; i < event.people_count; i++) { /* every name in every language */
+            event.play.game.roster.players[i].has_language = true;
+            event.play.game.roster.players[i].language =
+                (enum language)((i + i / LONG_NAMES + p) % LANGUAGES);
+        }
         event.dice.turns = 20; /* the other pages are as these */
         event.paper.language = packs[p].language;
         snprintf(what, sizeof what, "%s, %s", packs[p].plan, language_words[packs[p].language]);
@@ -411,11 +499,19 @@ static void test_hall_between(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_slips),        cmocka_unit_test(test_partners),
-        cmocka_unit_test(test_boxes),        cmocka_unit_test(test_names_whole),
-        cmocka_unit_test(test_posts),        cmocka_unit_test(test_posts_without_codes),
-        cmocka_unit_test(test_dice),         cmocka_unit_test(test_dice_not_rolled),
-        cmocka_unit_test(test_count),        cmocka_unit_test(test_packing),
+        cmocka_unit_test(test_slips),
+        cmocka_unit_test(test_slips_speak_to_everyone),
+        cmocka_unit_test(test_check_in_codes),
+        cmocka_unit_test(test_check_in_codes_of_the_list),
+        cmocka_unit_test(test_partners),
+        cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_names_whole),
+        cmocka_unit_test(test_posts),
+        cmocka_unit_test(test_posts_without_codes),
+        cmocka_unit_test(test_dice),
+        cmocka_unit_test(test_dice_not_rolled),
+        cmocka_unit_test(test_count),
+        cmocka_unit_test(test_packing),
         cmocka_unit_test(test_hall_between),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -582,6 +582,7 @@ export const de: Words = {
     paperTitle: "Papier",
     paperHint: "Alles, womit die Veranstaltung auch ohne Computer läuft, als ein PDF. Wähle, was du brauchst.",
     paperLanguage: "Sprache auf dem Papier",
+    paperLanguageHint: "Platzzettel sind in der Sprache ihrer Spieler; diese hier gilt für alle ohne Angabe und für die übrigen Teile.",
     paperCodes: "Für jeden Posten einen neuen Code machen und auf sein Blatt drucken",
     paperMake: "PDF erstellen",
     paperBusy: "Wird gezeichnet …",
@@ -593,8 +594,8 @@ export const de: Words = {
     paperPrinted: "Schon einmal gedruckt.",
     paperNotYet: "Noch nicht möglich: Plätze oder Würfe fehlen.",
     paperParts: {
-      slips: { name: "Platzzettel", about: "Zwei auf einer Seite, mit den Regeln in Kürze" },
-      names: { name: "Liste nach Namen", about: "Für den Eingang" },
+      slips: { name: "Platzzettel", about: "Zwei auf einer Seite, mit den Regeln in Kürze: jeder in der Sprache seines Spielers, mit einem Code für den Einlass" },
+      names: { name: "Liste nach Namen", about: "Für den Einlass, mit einem Code zum Scannen je Person" },
       seats: { name: "Liste nach Plätzen", about: "Für den Saal" },
       posts: { name: "Blätter für die Posten", about: "Anmeldung, betreute Pläne, so gibt man weiter" },
       dice: { name: "Versiegelte Würfe", about: "In Blöcken von zehn Zügen, für Umschläge" },

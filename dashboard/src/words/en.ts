@@ -586,6 +586,7 @@ export const en = {
     paperTitle: "Paper",
     paperHint: "Everything to run the event if all computers fail, as one PDF. Choose what you need.",
     paperLanguage: "Language on paper",
+    paperLanguageHint: "Seat slips are in each player's own language; this one is for who said none, and for all other parts.",
     paperCodes: "Make a new code for each post and print it on its sheet",
     paperMake: "Make the PDF",
     paperBusy: "Being drawn …",
@@ -597,8 +598,8 @@ export const en = {
     paperPrinted: "Already printed once.",
     paperNotYet: "Not possible yet: seats or dice are missing.",
     paperParts: {
-      slips: { name: "Seat slips", about: "Two on a page, with the rules in short" },
-      names: { name: "List by name", about: "For the door" },
+      slips: { name: "Seat slips", about: "Two on a page, with the rules in short: each in its player's language, with a code for the door" },
+      names: { name: "List by name", about: "For the door, with a code to scan for each" },
       seats: { name: "List by seat", about: "For the hall" },
       posts: { name: "Sheets for the posts", about: "Login, boards in care, how to relay" },
       dice: { name: "Sealed dice", about: "In blocks of ten turns, for envelopes" },

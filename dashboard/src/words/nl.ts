@@ -582,6 +582,7 @@ export const nl: Words = {
     paperTitle: "Papier",
     paperHint: "Alles om het evenement ook zonder computers te laten lopen, als één pdf. Kies wat je nodig hebt.",
     paperLanguage: "Taal op papier",
+    paperLanguageHint: "Plaatsbriefjes zijn in de taal van de speler; deze is voor wie niets opgaf, en voor de andere delen.",
     paperCodes: "Voor elke post een nieuwe code maken en op zijn blad afdrukken",
     paperMake: "Pdf maken",
     paperBusy: "Wordt getekend …",
@@ -593,8 +594,8 @@ export const nl: Words = {
     paperPrinted: "Al eens afgedrukt.",
     paperNotYet: "Nog niet mogelijk: plaatsen of worpen ontbreken.",
     paperParts: {
-      slips: { name: "Plaatsbriefjes", about: "Twee op een pagina, met de regels in het kort" },
-      names: { name: "Lijst op naam", about: "Voor de ingang" },
+      slips: { name: "Plaatsbriefjes", about: "Twee op een pagina, met de regels in het kort: elk in de taal van de speler, met een code voor de deur" },
+      names: { name: "Lijst op naam", about: "Voor de deur, met een code om te scannen per persoon" },
       seats: { name: "Lijst op plaats", about: "Voor de zaal" },
       posts: { name: "Bladen voor de posten", about: "Inloggen, borden, zo geef je door" },
       dice: { name: "Verzegelde worpen", about: "In blokken van tien beurten, voor enveloppen" },

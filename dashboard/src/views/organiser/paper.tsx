@@ -101,6 +101,7 @@ export function Paper() {
         <label for="paper-language">{words.organiser.paperLanguage}</label>
         <select
           id="paper-language"
+          aria-describedby={parts.includes("slips") ? "paper-language-hint" : undefined}
           value={paperLanguage}
           onChange={(event) => {
             setFile(null);
@@ -113,6 +114,11 @@ export function Paper() {
             </option>
           ))}
         </select>
+        {parts.includes("slips") && (
+          <p class="soft" id="paper-language-hint">
+            {words.organiser.paperLanguageHint}
+          </p>
+        )}
       </div>
       {parts.includes("posts") && (
         <>
