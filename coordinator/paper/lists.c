@@ -84,8 +84,8 @@ static void draw_list(struct sheet *sheet, const struct paper *paper, const stru
             }
             page_head(sheet, paper, page_word(paper, look->heading), detail);
         }
-        size_t at = i % page;
-        draw_row(sheet, paper, look, &rows[i], PAGE_MARGIN_MM + (double)(at / column) * 93.0,
+        size_t at = i % page, right = at / column;
+        draw_row(sheet, paper, look, &rows[i], PAGE_MARGIN_MM + 93.0 * (double)right,
                  40 + (double)(at % column) * look->row_mm);
     }
     sheet_page(sheet);
