@@ -47,3 +47,9 @@ struct kept_answer *answers_add(struct answers *answers, const char *key,
     }
     return answer;
 }
+
+void answers_remove(struct answers *answers, struct kept_answer *answer)
+{
+    tdelete(answer, &answers->tree, compare_answers);
+    free_answer(answer);
+}

@@ -25,5 +25,7 @@ struct kept_answer *answers_find(const struct answers *answers, const char *key)
 struct kept_answer *answers_add(struct answers *answers, const char *key,
                                 const unsigned char hash[ANSWER_HASH_SIZE], int status,
                                 const char *body);
+/* Forgets one that never got to the disk; it is freed. */
+void answers_remove(struct answers *answers, struct kept_answer *answer);
 
 #endif

@@ -2,6 +2,7 @@
 #include "base/journal.h"
 #include "base/memory.h"
 #include "engine/internal.h"
+#include "wire/tables_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -117,16 +118,67 @@ static struct live *make_live(struct engine *engine)
     return live;
 }
 
-static void decide_command(struct engine *engine, struct step *step, struct store_batch *rows)
+/* Decides it with this body for this game; the caller frees *answer. */
+static int decide_for(struct engine *engine, const struct write *write, struct live *live,
+                      json_t *body, struct store_batch *rows, char **answer)
 {
-    const struct write *write = step->write;
     struct request request = {.kind = write->command,
                               .n = write->n,
-                              .body = write->body,
+                              .body = body,
                               .role = write->role,
                               .post = write->post};
-    step->status = decide_request(step->live, engine->now_ms, &request, rows, &engine->batch.fresh,
-                                  &step->answer);
+    return decide_request(live, engine->now_ms, &request, rows, &engine->batch.fresh, answer);
+}
+
+static void decide_command(struct engine *engine, struct step *step, struct store_batch *rows)
+{
+    step->status =
+        decide_for(engine, step->write, step->live, step->write->body, rows, &step->answer);
+}
+
+static void add_made(struct engine *engine, struct step *step)
+{
+    struct live **added = ARRAY_PUSH(step->made, step->made_count);
+    *added = make_live(engine);
+}
+
+/* What the first game's answer says of all of them. */
+static void answer_tables(struct step *step)
+{
+    json_t *answer = json_loads(step->answer, 0, NULL), *tables = json_array();
+    for (size_t i = 0; i < step->made_count; i++) {
+        const struct live *live = step->made[i];
+        json_array_append_new(tables,
+                              json_pack("{s:i, s:s, s:i}", "table", (int)i + 1, "game", live->id,
+                                        "players", live->deciding.made.ring.boards));
+    }
+    json_object_set_new(answer, "tables", tables);
+    free(step->answer);
+    step->answer = json_dumps(answer, JSON_COMPACT);
+    json_decref(answer);
+}
+
+/* Makes one game, or one for each table of the base game: all of them are in this batch, so that
+ * there are all or none. The bodies differ in nothing that could be refused but once. */
+static void decide_make(struct engine *engine, struct step *step, struct store_batch *rows)
+{
+    json_t *bodies = tables_split(step->write->body);
+    for (size_t i = 0; i < json_array_size(bodies) && step->status < 400; i++) {
+        char *answer;
+        add_made(engine, step);
+        step->status = decide_for(engine, step->write, step->made[i], json_array_get(bodies, i),
+                                  rows, &answer);
+        if (i == 0) {
+            step->answer = answer;
+        } else {
+            free(answer);
+        }
+    }
+    json_decref(bodies);
+    step->live = step->made[0];
+    if (step->status < 400 && step->live->deciding.made.ruleset == RULESET_BASE) {
+        answer_tables(step);
+    }
 }
 
 /* Decides one write into the batch. false when it has to wait for a later one. */
@@ -148,11 +200,10 @@ static bool decide_write(struct engine *engine, struct store_batch *rows, struct
     if (later) {
         return false;
     }
-    struct step *step = add_step(engine, write, makes ? make_live(engine) : live);
-    step->made = makes;
+    struct step *step = add_step(engine, write, live);
     switch (write->kind) {
     case WRITE_COMMAND:
-        decide_command(engine, step, rows);
+        (makes ? decide_make : decide_command)(engine, step, rows);
         break;
     case WRITE_CODE:
         decide_code(engine, step, rows);
@@ -205,9 +256,12 @@ static void batch_done(struct engine *engine, struct batch *batch)
         } else {
             step->live->alone = false;
         }
-        if (step->made && step->live->committed.seq == 0) {
-            engine_drop(engine, step->live); /* it was refused */
+        for (size_t m = 0; m < step->made_count; m++) {
+            if (step->made[m]->committed.seq == 0) {
+                engine_drop(engine, step->made[m]); /* it was refused */
+            }
         }
+        free(step->made);
         free(step->answer);
     }
     for (size_t i = 0; i < batch->fresh.count; i++) {
@@ -266,13 +320,17 @@ static void batch_failed(struct engine *engine, struct batch *batch, bool try_ag
     }
     free(before);
     for (size_t i = 0; i < batch->steps_count; i++) {
-        struct live *live = batch->steps[i].live;
-        if (batch->steps[i].made) {
-            engine_drop(engine, live);
-        } else if (live->ready) {
-            live_forget(live);
-            load_game(engine, live);
+        struct step *step = &batch->steps[i];
+        for (size_t m = 0; m < step->made_count; m++) {
+            engine_drop(engine, step->made[m]);
         }
+        if (step->made_count == 0 && step->live->ready) {
+            live_forget(step->live);
+            load_game(engine, step->live);
+        } else if (step->made_count != 0 && step->kept != NULL) {
+            answers_remove(&engine->answers, step->kept); /* those of a game are read again */
+        }
+        free(step->made);
     }
     free(batch->steps);
 }

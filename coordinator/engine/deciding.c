@@ -107,13 +107,27 @@ static int group_number(const struct live *live, const struct command *command, 
     return (int)(live->deciding.roster.count + member) + 1;
 }
 
-/* Fills in what comes from outside the request: groups by their labels, dice from a seed. */
+/* An island that nobody has given a seed for gets one of chance. */
+static void complete_island(struct made *made)
+{
+    unsigned char seed[DICE_SEED_SIZE];
+    if (made->ruleset == RULESET_BASE && made->setup == SETUP_VARIABLE &&
+        made->island_seed[0] == '\0') {
+        randombytes_buf(seed, sizeof seed);
+        dice_seed_format(seed, made->island_seed);
+    }
+}
+
+/* Fills in what comes from outside the request: groups by their labels, dice from a seed, the seed
+ * of an island. */
 static void complete(const struct live *live, struct command *command)
 {
     if (command->kind == COMMAND_ADD_PLAYERS) {
         for (size_t i = 0; i < command->players.count; i++) {
             command->players.newcomers[i].player.group = group_number(live, command, i);
         }
+    } else if (command->kind == COMMAND_MAKE) {
+        complete_island(&command->made);
     } else if (command->kind == COMMAND_ROLL_DICE) {
         if (!command->dice.given) {
             randombytes_buf(command->dice.seed, sizeof command->dice.seed);

@@ -9,7 +9,8 @@
 struct step {
     struct write *write; /* NULL: the clock */
     struct live *live;
-    bool made; /* `live` came into being with this step */
+    struct live **made; /* the games that came into being with this step, `live` the first; owned */
+    size_t made_count;
     int status;
     char *answer;
     struct kept_answer *kept; /* among live->answers or engine->answers, until it is on disk */

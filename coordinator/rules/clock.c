@@ -65,15 +65,31 @@ static int step_seconds(const struct made *made, const struct dice_step *step)
                                                                  : made->lengths.late;
 }
 
+/* The step after this one: from the list, or without a roll where the table has dice of its own.
+ * false when there is none. */
+static bool next_step(const struct decide *decide, struct dice_step *step)
+{
+    int next = decide->game->clock.turn.roll.step;
+    if (decide->game->made.table_dice) {
+        *step = (struct dice_step){.step = next + 1, .kind = DICE_TURN, .turn = next + 1};
+        return true;
+    }
+    if (decide->dice == NULL || (size_t)next >= decide->dice->steps_count) {
+        return false;
+    }
+    *step = decide->dice->steps[next];
+    return true;
+}
+
 static void start_turn(struct decide *decide)
 {
-    size_t next = (size_t)decide->game->clock.turn.roll.step;
-    if (decide->dice == NULL || next >= decide->dice->steps_count) {
+    struct dice_step step;
+    if (!next_step(decide, &step)) {
         propose_pause(decide, PAUSE_DICE, 0);
         return;
     }
     struct clock *clock = propose_clock(decide, ENTRY_TURN_STARTED, PHASE_RUNNING);
-    clock->turn.roll = decide->dice->steps[next];
+    clock->turn.roll = step;
     clock->turn.roll.seconds = step_seconds(&decide->game->made, &clock->turn.roll);
     run(decide, clock, (int64_t)clock->turn.roll.seconds * 1000);
 }
@@ -108,7 +124,7 @@ static enum refusal_code start(struct decide *decide)
         return DECIDE_REFUSE(decide, WRONG_PHASE, "action", "the game is %s; it starts once",
                              phase_words[game->clock.phase]);
     }
-    if (game->dice.turns == 0) {
+    if (game->dice.turns == 0 && !game->made.table_dice) {
         return DECIDE_REFUSE(decide, NOT_READY, "action", "the dice are not rolled yet");
     }
     start_turn(decide);

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+const char *const setup_words[SETUP_KINDS] = {"fixed", "variable"};
 const char *const entry_words[ENTRIES] = {
 #define X(name, word) word,
     ENTRY_KINDS(X)

@@ -11,7 +11,8 @@
  *   kind                 body
  *   game-made
  * {"name","ruleset","seconds":{"early","late"},"ring","plan","posts":[{"post","copies":["30","1@end-last"]}]}
- *                        plan: as POST /plan answers
+ *                        plan: as POST /plan answers; where they are so, also "setup":"variable",
+ *                        "followed":true, "table_dice":true and "island_seed"
  *   plan-changed         the same; players stay, seats are void, and dice of another ruleset
  *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
  *   players-changed      the same, of those who changed; both may add to a player
@@ -112,11 +113,20 @@ struct turn_lengths {
     int late;
 };
 
+/* How Connect and the base game begin: on what is printed, or where people choose (and in the base
+ * game on an island that chance lays out). */
+enum setup_kind { SETUP_FIXED, SETUP_VARIABLE, SETUP_KINDS };
+extern const char *const setup_words[SETUP_KINDS]; /* "fixed" "variable" */
+
 /* game-made, plan-changed */
 struct made {
     char name[GAME_NAME_SIZE];
     enum ruleset_id ruleset;
     struct turn_lengths lengths;
+    enum setup_kind setup;           /* SETUP_FIXED in the Big Game */
+    bool followed;                   /* all that is built is reported, on every board */
+    bool table_dice;                 /* base: the table rolls its own dice; turns have no roll */
+    char island_seed[DICE_HEX_SIZE]; /* base, variable: what the island follows from; else "" */
     struct ring ring;
     char *plan; /* the plan as JSON text, for those who draw it; the rules never read it */
 };

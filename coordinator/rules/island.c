@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-const int island_discs[ISLAND_DISCS] = {5, 2, 6,  3, 8, 10, 9, 12, 11,
-                                        4, 8, 10, 9, 4, 5,  6, 3,  11};
+const int island_discs[ISLAND_DISCS] = {5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11};
 
 /* Chance */
 

@@ -25,8 +25,8 @@
 /* The number on disc A, B, ... R. */
 extern const int island_discs[ISLAND_DISCS];
 
-/* Makes the island of this seed. `fixed` is an island that keeps the rules of a board: its shape and
- * the places of its harbours are taken over, its starting places are not. */
+/* Makes the island of this seed. `fixed` is an island that keeps the rules of a board: its shape
+ * and the places of its harbours are taken over, its starting places are not. */
 void island_make(const struct board *fixed, const unsigned char seed[ISLAND_SEED_SIZE],
                  struct board *island);
 

@@ -1,6 +1,7 @@
 #include "rules/setup.h"
 
 #include "base/memory.h"
+#include "rules/island.h"
 #include "rules/seating.h"
 
 #include <stdio.h>
@@ -17,6 +18,32 @@ static enum refusal_code before_start(struct decide *decide)
                          phase_words[phase]);
 }
 
+/* What was chosen when the game was made, and is no part of a plan. */
+static void keep_choices(struct made *made, const struct made *before)
+{
+    made->lengths = before->lengths;
+    made->setup = before->setup;
+    made->followed = before->followed;
+    made->table_dice = before->table_dice;
+    memcpy(made->island_seed, before->island_seed, sizeof made->island_seed);
+}
+
+/* The island goes onto the log as the game's own board, so that nobody needs the recipe to read it.
+ */
+static void propose_island(struct decide *decide, const char *seed_hex)
+{
+    unsigned char seed[DICE_SEED_SIZE];
+    struct refusal refusal;
+    const struct board *fixed = decide->board_find(RULESET_BASE, 'A');
+    if (fixed == NULL || dice_seed_parse(seed_hex, seed, &refusal) != REFUSAL_ALLOWED) {
+        return;
+    }
+    struct own_boards *boards = &decide_propose(decide, ENTRY_BOARDS_SET)->boards;
+    boards->count = 1;
+    boards->list = must_calloc(1, sizeof *boards->list);
+    island_make(fixed, seed, boards->list);
+}
+
 enum refusal_code setup_make(struct decide *decide, const struct made *made)
 {
     enum refusal_code code = before_start(decide);
@@ -30,10 +57,13 @@ enum refusal_code setup_make(struct decide *decide, const struct made *made)
     snprintf(after->name, sizeof after->name, "%s",
              made->name[0] != '\0' ? made->name : decide->game->made.name);
     if (!first && made->ruleset == decide->game->made.ruleset) {
-        after->lengths = decide->game->made.lengths;
+        keep_choices(after, &decide->game->made);
     }
     ring_copy(&after->ring, &made->ring);
     after->plan = made->plan != NULL ? must_strdup(made->plan) : NULL;
+    if (first && made->island_seed[0] != '\0') {
+        propose_island(decide, made->island_seed);
+    }
     return REFUSAL_ALLOWED;
 }
 

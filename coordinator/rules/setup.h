@@ -11,7 +11,7 @@
 #define PLAYERS_MAX (2 * RING_BOARDS_MAX)
 
 /* Makes the game, or gives it another plan. The name of a game stays when made->name is "". The
- * contents of *made are copied. */
+ * contents of *made are copied. A new game with an island seed gets its island onto the log. */
 enum refusal_code setup_make(struct decide *decide, const struct made *made);
 
 /* Somebody who is to be registered. */

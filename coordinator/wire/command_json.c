@@ -46,8 +46,8 @@ enum refusal_code made_from_input(json_t *input_json, struct made *made, struct 
     }
     if (plan.ruleset == RULESET_BASE && plan.tables != 1) {
         code = refuse(refusal, REFUSAL_FIELD_WRONG, "players",
-                      "%d players sit at %d tables; a game is one table of 3 or 4, so make a game "
-                      "for each",
+                      "%d players sit at %d tables; a game is one table of 3 or 4, and POST "
+                      "/games makes one for each",
                       plan.players, plan.tables);
         plan_release(&plan);
         return code;
@@ -103,10 +103,71 @@ static enum refusal_code read_lengths(json_t *body, struct turn_lengths *lengths
     return REFUSAL_ALLOWED;
 }
 
+/* One length for all turns; "seconds" may still say more. */
+static enum refusal_code read_turn_seconds(json_t *body, struct turn_lengths *lengths,
+                                           struct refusal *refusal)
+{
+    int seconds = -1;
+    READ(read_optional_int(body, "turn_seconds", 0, TURN_SECONDS_MAX, &seconds, refusal));
+    if (seconds > 0 && seconds < TURN_SECONDS_MIN) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "turn_seconds",
+                      "%d is too short; %d to %d, or 0 for no limit", seconds, TURN_SECONDS_MIN,
+                      TURN_SECONDS_MAX);
+    }
+    if (seconds >= 0) {
+        *lengths = (struct turn_lengths){.early = seconds, .late = seconds};
+    }
+    return REFUSAL_ALLOWED;
+}
+
+static enum refusal_code read_island_seed(json_t *body, struct made *made, struct refusal *refusal)
+{
+    const char *hex;
+    unsigned char seed[DICE_SEED_SIZE];
+    if (!read_has(body, "island_seed")) {
+        return REFUSAL_ALLOWED;
+    }
+    if (made->ruleset != RULESET_BASE || made->setup != SETUP_VARIABLE) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "island_seed",
+                      "chance lays out an island in the base game's variable set-up alone");
+    }
+    READ(read_string(body, "island_seed", 0, DICE_HEX_SIZE, &hex, refusal));
+    if (dice_seed_parse(hex, seed, refusal) != REFUSAL_ALLOWED) {
+        snprintf(refusal->field, sizeof refusal->field, "island_seed");
+        return refusal->code;
+    }
+    dice_seed_format(seed, made->island_seed);
+    return REFUSAL_ALLOWED;
+}
+
+/* What the organiser chooses besides the plan. */
+static enum refusal_code read_choices(json_t *body, struct made *made, struct refusal *refusal)
+{
+    int setup = SETUP_FIXED;
+    READ(read_optional_word(body, "setup", setup_words, SETUP_KINDS, &setup, refusal));
+    READ(read_optional_bool(body, "followed", &made->followed, refusal));
+    READ(read_optional_bool(body, "table_dice", &made->table_dice, refusal));
+    made->setup = (enum setup_kind)setup;
+    if (made->setup == SETUP_VARIABLE && made->ruleset == RULESET_BIG_GAME) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "setup",
+                      "\"variable\" is for connect and base; the Big Game starts where it is "
+                      "printed, \"fixed\"");
+    }
+    if (made->table_dice && made->ruleset != RULESET_BASE) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, "table_dice",
+                      "one roll counts for everybody in %s; a table of base alone may roll its own",
+                      ruleset_get(made->ruleset)->name);
+    }
+    READ(read_island_seed(body, made, refusal));
+    READ(read_turn_seconds(body, &made->lengths, refusal));
+    return read_lengths(body, &made->lengths, refusal);
+}
+
 static enum refusal_code read_make(json_t *body, struct made *made, struct refusal *refusal)
 {
     const char *name;
-    ONLY("name", "plan", "seconds");
+    ONLY("name", "plan", "seconds", "turn_seconds", "setup", "island_seed", "followed",
+         "table_dice");
     READ(read_string(body, "name", 1, GAME_NAME_SIZE - 1, &name, refusal));
     snprintf(made->name, sizeof made->name, "%s", name);
     json_t *plan = json_object_get(body, "plan");
@@ -115,7 +176,7 @@ static enum refusal_code read_make(json_t *body, struct made *made, struct refus
                       "is missing; the input of a plan is needed");
     }
     READ(read_plan_at("plan", plan, made, refusal));
-    return read_lengths(body, &made->lengths, refusal);
+    return read_choices(body, made, refusal);
 }
 
 static enum refusal_code read_players(json_t *body, const struct game *game,

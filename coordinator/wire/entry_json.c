@@ -64,6 +64,23 @@ json_t *posts_to_json(const struct post *posts, size_t count)
     return json;
 }
 
+/* Only what is chosen, as logs from before there was a choice have it. */
+static void add_choices(json_t *json, const struct made *made)
+{
+    if (made->setup != SETUP_FIXED) {
+        json_object_set_new(json, "setup", json_string(setup_words[made->setup]));
+    }
+    if (made->followed) {
+        json_object_set_new(json, "followed", json_true());
+    }
+    if (made->table_dice) {
+        json_object_set_new(json, "table_dice", json_true());
+    }
+    if (made->island_seed[0] != '\0') {
+        json_object_set_new(json, "island_seed", json_string(made->island_seed));
+    }
+}
+
 /* The posts follow from the ring; they are told for those who read the log without knowing how. */
 static json_t *made_to_json(const struct made *made)
 {
@@ -71,10 +88,13 @@ static json_t *made_to_json(const struct made *made)
     size_t count = ring_posts(&made->ring, &posts);
     json_t *posts_json = posts_to_json(posts, count);
     free(posts);
-    return json_pack("{s:o, s:{s:i, s:i}, s:s, s:s, s:o, s:o}", "posts", posts_json, "seconds",
-                     "early", made->lengths.early, "late", made->lengths.late, "name", made->name,
-                     "ruleset", ruleset_get(made->ruleset)->name, "ring", ring_to_json(&made->ring),
-                     "plan", made->plan != NULL ? json_loads(made->plan, 0, NULL) : json_null());
+    json_t *json =
+        json_pack("{s:o, s:{s:i, s:i}, s:s, s:s, s:o, s:o}", "posts", posts_json, "seconds",
+                  "early", made->lengths.early, "late", made->lengths.late, "name", made->name,
+                  "ruleset", ruleset_get(made->ruleset)->name, "ring", ring_to_json(&made->ring),
+                  "plan", made->plan != NULL ? json_loads(made->plan, 0, NULL) : json_null());
+    add_choices(json, made);
+    return json;
 }
 
 static json_t *player_to_json(const struct player *player)
@@ -149,6 +169,10 @@ json_t *turn_to_json(const struct turn *turn, const struct ring *ring)
     json_t *json = dice_step_to_json(&turn->roll);
     json_object_del(json, "turn"); /* it is a turn: its number is its number */
     json_object_set_new(json, "number", json_integer(turn->roll.turn));
+    if (turn->roll.sum == 0) { /* the table rolls its own dice */
+        json_object_set_new(json, "dice", json_null());
+        json_object_set_new(json, "sum", json_null());
+    }
     if (!turn->roll.has_robber) {
         json_object_set_new(json, "robber", json_null());
     }

@@ -28,6 +28,21 @@ static enum refusal_code read_text_into(const json_t *json, const char *path, ch
     return REFUSAL_ALLOWED;
 }
 
+/* Logs from before there was a choice have none of these. */
+static enum refusal_code read_choices(const json_t *json, struct made *made,
+                                      struct refusal *refusal)
+{
+    int setup = SETUP_FIXED;
+    const char *seed = "";
+    READ(read_optional_word(json, "setup", setup_words, SETUP_KINDS, &setup, refusal));
+    READ(read_optional_bool(json, "followed", &made->followed, refusal));
+    READ(read_optional_bool(json, "table_dice", &made->table_dice, refusal));
+    READ(read_optional_string(json, "island_seed", 0, DICE_HEX_SIZE - 1, &seed, refusal));
+    made->setup = (enum setup_kind)setup;
+    snprintf(made->island_seed, sizeof made->island_seed, "%s", seed);
+    return REFUSAL_ALLOWED;
+}
+
 static enum refusal_code read_made(const json_t *json, struct made *made, struct refusal *refusal)
 {
     const char *ruleset;
@@ -40,7 +55,7 @@ static enum refusal_code read_made(const json_t *json, struct made *made, struct
     READ(read_int(json, "seconds.late", 0, TURN_SECONDS_MAX, &made->lengths.late, refusal));
     READ(ring_from_json(json_object_get(json, "ring"), &made->ring, refusal));
     made->plan = json_dumps(json_object_get(json, "plan"), JSON_COMPACT | JSON_ENCODE_ANY);
-    return REFUSAL_ALLOWED;
+    return read_choices(json, made, refusal);
 }
 
 static enum refusal_code read_player(const json_t *json, struct player *player,
@@ -174,7 +189,15 @@ static enum refusal_code read_turn(json_t *json, struct turn *turn, struct refus
             json_object_del(roll, optional[i]);
         }
     }
+    bool rolled = !json_is_null(json_object_get(roll, "dice"));
+    if (!rolled) { /* the table rolls its own */
+        json_object_set_new(roll, "dice", json_pack("[i, i]", 1, 1));
+        json_object_set_new(roll, "sum", json_integer(2));
+    }
     enum refusal_code code = dice_step_from_json(roll, &turn->roll, refusal);
+    if (!rolled) {
+        turn->roll.dice[0] = turn->roll.dice[1] = turn->roll.sum = 0;
+    }
     json_decref(roll);
     return code;
 }

@@ -35,6 +35,12 @@ static void add_setup(json_t *state, const struct game *game)
     json_object_set_new(state, "seconds",
                         json_pack("{s:i, s:i}", "early", game->made.lengths.early, "late",
                                   game->made.lengths.late));
+    json_object_set_new(state, "setup", json_string(setup_words[game->made.setup]));
+    json_object_set_new(state, "followed", json_boolean(game->made.followed));
+    json_object_set_new(state, "table_dice", json_boolean(game->made.table_dice));
+    json_object_set_new(state, "island_seed",
+                        game->made.island_seed[0] != '\0' ? json_string(game->made.island_seed)
+                                                          : json_null());
     json_t *plan = game->made.plan != NULL ? json_loads(game->made.plan, 0, NULL) : NULL;
     json_object_set_new(state, "ring", ring_to_json(&game->made.ring));
     json_object_set_new(state, "plan", plan != NULL ? plan : json_null());

@@ -3,8 +3,9 @@
 # folder; the caller sets var, port, event, demo and BIGGAME.
 #
 # What was made is kept in a record, a file that only its owner can read:
-#     {"game": G or null, "codes": {"organiser": C, …, "caretakers": {POST: C}}}
-# and a later start goes on with it as long as the database still knows the code and the game.
+#     {"game": G or null, "codes": {"organiser": C, …, "caretakers": {POST: C}}, "tables": [the same]}
+# and a later start goes on with it as long as the database still knows the code and the game. The
+# tables are those of the base game after the first, each a game of its own.
 
 : "${var:?}" "${port:?}"
 
@@ -67,23 +68,40 @@ new_organiser() {
 
 # The keys come from the file's hash, so that a making that broke off half-way goes on where it was.
 new_event() {
-    local key token game
+    local key token made tables table game size from=0 codes=()
     key=event-$(event_hash)
     token=$(log_in "$("$BIGGAME" code organiser)")
-    game=$(jq '{name, plan}' "$event" | api "$token" POST /games "$key-game" | jq -r .game)
-    if jq -e .players "$event" >/dev/null; then
-        add_players "$token" "$game" "$key"
+    made=$(jq 'del(.players, .dice)' "$event" | api "$token" POST /games "$key-game")
+    tables=$(jq -r '(.tables // [{table: 1, game, players: null}])[] |
+        [.table, .game, .players // 0] | @tsv' <<<"$made")
+    while IFS=$'\t' read -r table game size; do
+        new_game "$token" "$game" "$key-$table" "$from" "$size"
+        codes+=("$(event_codes "$token" "$game")")
+        from=$((from + size))
+    done <<<"$tables"
+    printf '%s\n' "${codes[@]}" | jq -s '.[0] + if length > 1 then {tables: .[1:]} else {} end'
+}
+
+# new_game TOKEN GAME KEY FROM SIZE: its players (SIZE of the list from FROM on; 0 = all), seats and
+# dice.
+new_game() {
+    local token=$1 game=$2 key=$3 from=$4 size=$5
+    if jq -e --argjson from "$from" '.players | length > $from' "$event" >/dev/null; then
+        add_players "$token" "$game" "$key" "$from" "$size"
         api "$token" POST "/games/$game/seating" "$key-seating" <<<'{}' >/dev/null
     fi
-    jq '.dice // {turns: 80, salt: ""}' "$event" |
+    [ "$(jq '.table_dice // false' "$event")" = true ] ||
+        jq '.dice // {turns: 80, salt: ""}' "$event" |
         api "$token" POST "/games/$game/dice" "$key-dice" >/dev/null
-    event_codes "$token" "$game"
 }
 
 add_players() {
-    local token=$1 game=$2 key=$3 from
-    for ((from = 0; from < $(jq '.players | length' "$event"); from += PLAYERS_A_REQUEST)); do
-        jq ".players[$from:$((from + PLAYERS_A_REQUEST))]" "$event" |
+    local token=$1 game=$2 key=$3 from=$4 size=$5 count end
+    count=$(jq '.players | length' "$event")
+    end=$((size == 0 || from + size > count ? count : from + size))
+    for (( ; from < end; from += PLAYERS_A_REQUEST)); do
+        jq --argjson from "$from" --argjson to "$((from + PLAYERS_A_REQUEST < end ? from + PLAYERS_A_REQUEST : end))" \
+            '.players[$from:$to]' "$event" |
             api "$token" POST "/games/$game/players" "$key-players-$from" >/dev/null
     done
 }
@@ -105,14 +123,16 @@ event_codes() {
 }
 
 print_codes() {
-    local address=http://127.0.0.1:$port role code
+    local address=http://127.0.0.1:$port table role code
     say "The coordinator is on $address; its log is $var/coordinator.log" ""
     printf '  %-22s  %-12s  %s\n' role code link
-    while IFS=$'\t' read -r role code; do
+    while IFS=$'\t' read -r table role code; do
+        [ "$role" != organiser ] || [ "$table" = 0 ] || printf '\n  table %s\n' "$table"
         printf '  %-22s  %-12s  %s\n' "$role" "$code" "$address/#code=$code"
-    done < <(jq -r '.codes | to_entries[] |
-        if .key == "caretakers" then .value | to_entries[] | ["caretaker \(.key)", .value]
-        else [.key, .value] end | @tsv' "$1")
+    done < <(jq -r '(.tables // []) as $more | ([.] + $more) | to_entries[] |
+        (if $more == [] then 0 else .key + 1 end) as $table | .value.codes | to_entries[] |
+        if .key == "caretakers" then .value | to_entries[] | [$table, "caretaker \(.key)", .value]
+        else [$table, .key, .value] end | @tsv' "$1")
 }
 
 # log_in CODE: the token.

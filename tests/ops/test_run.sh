@@ -55,6 +55,12 @@ main() {
     check "the same event starts again" start_within 15 --event "$scratch/event.json"
     check "it is the same game" [ "$(codes_shown)" = "$codes" ]
     check "and it stops once more" stopped_by INT 130
+    write_tables 11 >"$scratch/tables.json"
+    check "an event of the base game starts" start_within 15 --event "$scratch/tables.json"
+    check "its tables are games of their own, with codes for each" \
+        [ "$(codes_shown | grep -c '^moderator ')" = 3 ]
+    check "the players of the list sit at them" [ "$(seats_taken)" = "4 4 3" ]
+    check "and it stops too" stopped_by INT 130
     write_event 61 >"$scratch/wrong.json"
     check "an event that cannot be is refused with the field" refuses "players" \
         ops/run --port "$port" --event "$scratch/wrong.json"
@@ -129,12 +135,20 @@ log_in() {
         curl -sf "http://127.0.0.1:$port/api/v1/login" -H 'Content-Type: application/json' -d @-
 }
 
+# seats_taken: of each game, as "60" or "4 4 3".
 seats_taken() {
-    local login
-    login=$(log_in "$(code_of organiser)")
-    curl -sf "http://127.0.0.1:$port/api/v1/games/$(jq -r .game <<<"$login")" \
-        -H "Authorization: Bearer $(jq -r .token <<<"$login")" |
-        jq '[.seats[] | select(.player)] | length'
+    local code login
+    for code in $(code_of organiser); do
+        login=$(log_in "$code")
+        curl -sf "http://127.0.0.1:$port/api/v1/games/$(jq -r .game <<<"$login")" \
+            -H "Authorization: Bearer $(jq -r .token <<<"$login")" |
+            jq '[.seats[] | select(.player)] | length'
+    done | paste -sd ' '
+}
+
+write_tables() {
+    jq -n --argjson players "$1" '{name: "Tables", plan: {ruleset: "base", players: $players},
+        setup: "variable", turn_seconds: 120, players: [range($players) | {name: "Player \(.)", group: ""}]}'
 }
 
 write_event() {

@@ -105,6 +105,9 @@ static void complete(const struct play *play, struct command *command)
             command->players.newcomers[i].player.group =
                 label[0] != '\0' ? (int)(play->game.roster.count + first) + 1 : 0;
         }
+    } else if (command->kind == COMMAND_MAKE && command->made.ruleset == RULESET_BASE &&
+               command->made.setup == SETUP_VARIABLE && command->made.island_seed[0] == '\0') {
+        memset(command->made.island_seed, 'a', DICE_HEX_SIZE - 1);
     } else if (command->kind == COMMAND_ROLL_DICE) {
         if (!command->dice.given) {
             memset(command->dice.seed, DICE_BYTE, sizeof command->dice.seed);

@@ -49,8 +49,9 @@ export interface Turn {
   side: Side | null;
   /** The base game: whose turn it is. */
   seat?: Seat | null;
-  dice: [number, number];
-  sum: number;
+  /** null: a table of the base game that rolls its own dice. */
+  dice: [number, number] | null;
+  sum: number | null;
   robber: RobberRoll | null;
   /** Its whole length; missing or 0: no limit. */
   seconds?: number;
@@ -281,6 +282,12 @@ export interface Game extends Clock {
   claims: Claim[];
   markets: Market[];
   seconds: { early: number; late: number };
+  /** Connect and base: begun on what is printed, or where people chose. */
+  setup: "fixed" | "variable";
+  /** All that is built is reported, on every board. */
+  followed: boolean;
+  table_dice: boolean;
+  island_seed: string | null;
   dice_printed: boolean;
   names_forgotten: boolean;
   result: Result | null;
@@ -317,52 +324,19 @@ export interface PlanRow {
   sun_side?: string;
   length_cm: number;
   tables: PlanTable[];
-  /** Index of the hall's room, and of the row in it. */
+  /** Index of the hall's room. */
   room?: number;
-  hall_row?: number;
 }
 
-export type Direction = "east" | "west" | "south" | "north";
-
-/** A hall as it is; coordinator/plan/hall.h says what everything means. */
+/** What the drawing of a hall needs of it; the rest is carried unopened. */
 export interface Hall {
-  aisle_cm?: number;
-  chair_cm?: number;
-  table_width_cm?: number;
-  stock?: Record<string, number>;
-  rooms: HallRoom[];
+  rooms: {
+    name: string;
+    width_cm: number;
+    depth_cm: number;
+    blocked?: { x_cm: number; y_cm: number; width_cm: number; depth_cm: number }[];
+  }[];
 }
-
-export interface HallRoom {
-  name?: string;
-  width_cm: number;
-  depth_cm: number;
-  blocked?: HallArea[];
-  rows?: HallRow[];
-}
-
-export interface HallArea {
-  name?: string;
-  x_cm: number;
-  y_cm: number;
-  width_cm: number;
-  depth_cm: number;
-}
-
-export interface HallRow {
-  circle?: boolean;
-  x_cm: number;
-  y_cm: number;
-  direction?: Direction;
-  straight_x_cm?: number;
-  straight_y_cm?: number;
-  boards?: number;
-  tables: HallItem[];
-}
-
-export type HallItem =
-  | { length_cm: number; width_cm?: number; count?: number }
-  | { aisle_cm: number };
 
 export interface Plan {
   ruleset: Ruleset;
@@ -391,8 +365,6 @@ export interface Plan {
   /** What it was made from. */
   input?: PlanInput;
   hall?: Hall;
-  /** Tables of the hall that nothing lies on. */
-  unused?: PlanRow[];
   warnings?: { field: string; detail: string }[];
 }
 
@@ -542,6 +514,11 @@ export interface Made {
   ring: unknown;
   plan: Plan | null;
   posts?: Post[];
+  /** Missing where nothing was chosen. */
+  setup?: "fixed" | "variable";
+  followed?: boolean;
+  table_dice?: boolean;
+  island_seed?: string;
 }
 
 /** An entry of the log; the comment of coordinator/rules/entry.h is the list. */

@@ -62,9 +62,11 @@ function TurnChip({ game }: { game: Game }) {
       {turn.side && <SideIcon side={turn.side} size={26} />}
       <b>{whose(turn)}</b>
       <span>{turnName(turn)}</span>
-      <b class="chip-sum number" aria-label={words.turn.dice(turn.sum)}>
-        {turn.sum}
-      </b>
+      {turn.sum !== null && (
+        <b class="chip-sum number" aria-label={words.turn.dice(turn.sum)}>
+          {turn.sum}
+        </b>
+      )}
       {left !== null && (
         <span class="chip-left number" role="timer">
           {secondsShown(left)} s

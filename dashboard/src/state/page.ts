@@ -127,13 +127,17 @@ function change(game: Game, entry: Entry): Game {
   }
 }
 
-function made(game: Game, { name, ruleset, seconds, ring: told, plan, posts }: Made): Game {
+function made(game: Game, { name, ruleset, seconds, ring: told, plan, posts, ...chosen }: Made): Game {
   const ring = readRing(told);
   return {
     ...game,
     name,
     ruleset,
     seconds: seconds ?? game.seconds,
+    setup: chosen.setup ?? "fixed",
+    followed: chosen.followed ?? false,
+    table_dice: chosen.table_dice ?? false,
+    island_seed: chosen.island_seed ?? null,
     ring,
     plan,
     posts: posts ?? postsOf(ring),

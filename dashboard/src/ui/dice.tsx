@@ -21,8 +21,10 @@ function Die({ value }: { value: number }) {
   );
 }
 
-export function Dice({ dice }: { dice: readonly [number, number] }) {
+/** Nothing where a table rolls its own. */
+export function Dice({ dice }: { dice: readonly [number, number] | null }) {
   const words = useWords();
+  if (dice === null) return null;
   return (
     <span class="dice" role="img" aria-label={words.turn.dice(dice[0] + dice[1])}>
       <Die value={dice[0]} />

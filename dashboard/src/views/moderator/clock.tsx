@@ -45,9 +45,11 @@ export function ClockDesk() {
             <p>{turnName(turn)}</p>
           </div>
           <div class="clock-sum">
-            <p class="number" aria-label={words.turn.dice(turn.sum)} data-testid="sum">
-              {turn.sum}
-            </p>
+            {turn.sum !== null && (
+              <p class="number" aria-label={words.turn.dice(turn.sum)} data-testid="sum">
+                {turn.sum}
+              </p>
+            )}
             <Dice dice={turn.dice} />
           </div>
           <Left game={game} />

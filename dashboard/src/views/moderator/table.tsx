@@ -63,7 +63,7 @@ export function TableDesk() {
       ) : game.turn === null ? (
         <Start game={game} />
       ) : (
-        <Now game={game} turn={game.turn} ownDice={ownDice} nameAt={nameAt} />
+        <Now game={game} turn={game.turn} ownDice={ownDice || game.table_dice} nameAt={nameAt} />
       )}
       <Settings game={game} ownDice={ownDice} onOwnDice={setOwnDice} />
     </main>
@@ -154,7 +154,7 @@ function Now({ game, turn, ownDice, nameAt }: NowProps) {
           {name(active)}
           <small>{words.turn.turn(turn.number)}</small>
         </h1>
-        {!ownDice && (
+        {!ownDice && turn.sum !== null && (
           <div class="table-dice">
             <p class="number" data-testid="sum" aria-label={words.turn.dice(turn.sum)}>
               {turn.sum}

@@ -125,9 +125,11 @@ function TurnStage({ game, turn }: { game: Game; turn: Turn }) {
           <p>{turnName(turn)}</p>
         </div>
         <div class="screen-number">
-          <p class="number" data-testid="sum" aria-label={words.turn.dice(turn.sum)}>
-            {turn.sum}
-          </p>
+          {turn.sum !== null && (
+            <p class="number" data-testid="sum" aria-label={words.turn.dice(turn.sum)}>
+              {turn.sum}
+            </p>
+          )}
           <Dice dice={turn.dice} />
         </div>
         <Countdown game={game} turn={turn} />
