@@ -324,19 +324,52 @@ export interface PlanRow {
   sun_side?: string;
   length_cm: number;
   tables: PlanTable[];
-  /** Index of the hall's room. */
+  /** Index of the hall's room, and of the row in it. */
   room?: number;
+  hall_row?: number;
 }
 
-/** What the drawing of a hall needs of it; the rest is carried unopened. */
+export type Direction = "east" | "west" | "south" | "north";
+
+/** A hall as it is; coordinator/plan/hall.h says what everything means. */
 export interface Hall {
-  rooms: {
-    name: string;
-    width_cm: number;
-    depth_cm: number;
-    blocked?: { x_cm: number; y_cm: number; width_cm: number; depth_cm: number }[];
-  }[];
+  aisle_cm?: number;
+  chair_cm?: number;
+  table_width_cm?: number;
+  stock?: Record<string, number>;
+  rooms: HallRoom[];
 }
+
+export interface HallRoom {
+  name?: string;
+  width_cm: number;
+  depth_cm: number;
+  blocked?: HallArea[];
+  rows?: HallRow[];
+}
+
+export interface HallArea {
+  name?: string;
+  x_cm: number;
+  y_cm: number;
+  width_cm: number;
+  depth_cm: number;
+}
+
+export interface HallRow {
+  circle?: boolean;
+  x_cm: number;
+  y_cm: number;
+  direction?: Direction;
+  straight_x_cm?: number;
+  straight_y_cm?: number;
+  boards?: number;
+  tables: HallItem[];
+}
+
+export type HallItem =
+  | { length_cm: number; width_cm?: number; count?: number }
+  | { aisle_cm: number };
 
 export interface Plan {
   ruleset: Ruleset;
@@ -365,6 +398,8 @@ export interface Plan {
   /** What it was made from. */
   input?: PlanInput;
   hall?: Hall;
+  /** Tables of the hall that nothing lies on. */
+  unused?: PlanRow[];
   warnings?: { field: string; detail: string }[];
 }
 
