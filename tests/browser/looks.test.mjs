@@ -17,6 +17,8 @@ const WORDS = {
     player: ["Player", "Mitspieler", "Speler"],
     newGame: ["New game", "Neues Spiel", "Nieuw spel"],
     needed: ["What is needed", "Was gebraucht wird", "Wat nodig is"],
+    draft: ["Draft saved", "Entwurf gespeichert", "Ontwerp bewaard"],
+    stands: ["stands on", "stands on", "stands on"],
     addPlayer: ["Add a player", "Einen Mitspieler eintragen", "Een speler toevoegen"],
     seated: ["12 players have a seat", "12 Mitspieler haben einen Platz", "12 spelers hebben een plaats"],
     codes: ["One code for each role", "Ein Code für jede Rolle", "Eén code voor elke rol"],
@@ -83,6 +85,24 @@ hall.test("the organiser's desk", async () => {
         await organiser.press(`step-${step}`);
         await look(organiser, ["organiser", "live", said]);
     }
+});
+
+hall.test("the hall that is laid out", async () => {
+    await organiser.press("step-plan", "plan-hall");
+    await organiser.shows("hall-counts");
+    await look(organiser, ["organiser", "live", "draft"]);
+    await organiser.press("hall-add-row", "hall-duplicate");
+    await organiser.page.locator(".hall-strip-item").first().click();
+    await look(organiser, ["organiser", "live"]);
+    await organiser.press("hall-add-area");
+    const field = organiser.page.locator("#hall-x");
+    await field.fill("200");
+    await field.press("Enter");
+    await organiser.page.locator("#hall-y").fill("200");
+    await organiser.page.locator("#hall-y").press("Enter");
+    await look(organiser, ["organiser", "stands"]);
+    await organiser.press("hall-undo", "hall-undo", "hall-undo", "hall-back");
+    organiser.faults = organiser.faults.filter((fault) => fault !== "422 POST /api/v1/plan");
 });
 
 hall.test("everybody before the start", async () => {

@@ -621,8 +621,10 @@ export function addItem(draft: Draft, row_id: number, index: number, item: Omit<
   return [setRow(with_number, row_id, { items }), id];
 }
 
-/** At the end of the row to which the ring runs: there it grows. */
-export function addTable(draft: Draft, row_id: number, length_cm: number): Added {
+/** At the end of the row to which the ring runs: there it grows. Whoever adds a table wants boards on
+ * it, so a limit of the row ends. */
+export function addTable(whole: Draft, row_id: number, length_cm: number): Added {
+  const draft = setRow(whole, row_id, { boards: 0 });
   const found = find(draft, row_id);
   if (found?.kind !== "row") return [draft, row_id];
   const { row } = found;

@@ -97,6 +97,14 @@ const SIGNS = {
   hourglass: "M-6 -9H6M-6 9H6M-5 -9C-5 -3 5 3 5 9M5 -9C5 -3 -5 3 -5 9",
   swap: "M-9 -4H7L3 -8M9 4H-7L-3 8",
   star: "M0 -10L3 -3.2L10 -3L4.4 1.6L6.4 9L0 4.8L-6.4 9L-4.4 1.6L-10 -3L-3 -3.2Z",
+  plus: "M-8 0H8M0 -8V8",
+  minus: "M-8 0H8",
+  redo: "M8 -2H-4A5 5 0 0 0 -4 8H3M8 -2L3 -7M8 -2L3 3",
+  fit: "M-9 -3V-9H-3M3 -9H9V-3M9 3V9H3M-3 9H-9V3",
+  copy: "M-3 -3H9V9H-3ZM-6 3H-9V-9H3V-6",
+  bin: "M-9 -6H9M-3 -6V-9H3V-6M-6.5 -6L-5.5 9H5.5L6.5 -6",
+  left: "M4 -8L-4 0L4 8",
+  right: "M-4 -8L4 0L-4 8",
   question: "M-4 -4A4 4 0 1 1 1 0C0 1 0 2 0 4M0 7.5V8",
 } as const;
 

@@ -2,13 +2,10 @@
 // and on each table the side of the Sun.
 
 import { useState } from "preact/hooks";
-import type { Hall, Plan, PlanRow, PlanTable, Slot } from "../../api/types.ts";
+import type { HallRoom, Plan, PlanRow } from "../../api/types.ts";
 import { useApp, useWords } from "../../app/context.ts";
+import { TableDrawing } from "./hall-parts.tsx";
 import "./hall.css";
-
-/** The length of a board, rounded; Connect's are a centimetre longer. */
-const BOARD_CM = 59;
-const EDGE_CM = 26;
 
 export function HallToScale({ plan }: { plan: Plan }) {
   const words = useWords();
@@ -30,13 +27,13 @@ export function HallToScale({ plan }: { plan: Plan }) {
   );
 }
 
-function RoomDrawing({ room, rows }: { room: Hall["rooms"][number]; rows: readonly PlanRow[] }) {
+function RoomDrawing({ room, rows }: { room: HallRoom; rows: readonly PlanRow[] }) {
   const { words, language } = useApp();
   const metres = (cm: number): string => (cm / 100).toLocaleString(language);
   const size = words.organiser.room(metres(room.width_cm), metres(room.depth_cm));
   return (
     <figure class="room">
-      <figcaption>{room.name === "" ? size : `${room.name}: ${size}`}</figcaption>
+      <figcaption>{room.name ? `${room.name}: ${size}` : size}</figcaption>
       <div class="room-box" role="region" aria-label={size} tabIndex={0}>
         <svg
           viewBox={`0 0 ${room.width_cm} ${room.depth_cm}`}
@@ -56,63 +53,21 @@ function RoomDrawing({ room, rows }: { room: Hall["rooms"][number]; rows: readon
             />
           ))}
           {rows.map((row) =>
-            row.tables.map((table) => (
-              <TableDrawing key={`${table.x_cm} ${table.y_cm}`} table={table} sides={row.sun_side !== undefined} />
+            row.tables.map(({ x_cm = 0, y_cm = 0, angle_deg = 0, ...table }) => (
+              <g key={`${x_cm} ${y_cm}`} transform={`translate(${x_cm} ${y_cm}) rotate(${angle_deg})`}>
+                <TableDrawing
+                  length={table.length_cm}
+                  width={table.width_cm}
+                  slots={table.slots}
+                  sides={row.sun_side !== undefined}
+                  detail="full"
+                  angle={angle_deg}
+                />
+              </g>
             )),
           )}
         </svg>
       </div>
     </figure>
-  );
-}
-
-/** `sides`: the boards have a Sun side, at the lower edge of a table before it is turned. */
-function TableDrawing({ table, sides }: { table: PlanTable; sides: boolean }) {
-  const { x_cm = 0, y_cm = 0, angle_deg = 0, length_cm, width_cm } = table;
-  return (
-    <g transform={`translate(${x_cm} ${y_cm}) rotate(${angle_deg})`}>
-      <rect class="room-table" width={length_cm} height={width_cm} rx="4" />
-      {sides && <rect class="room-sun" x="2" y={width_cm - 7} width={length_cm - 4} height="6" />}
-      {places(table.slots).map(({ slot, at, length }, i) => (
-        <SlotDrawing key={i} slot={slot} at={at} length={length} width={width_cm} turn={-angle_deg} />
-      ))}
-    </g>
-  );
-}
-
-function places(slots: readonly Slot[]): { slot: Slot; at: number; length: number }[] {
-  let at = 0;
-  return slots.map((slot) => {
-    const length = slot.kind === "edge" ? EDGE_CM : BOARD_CM;
-    at += length;
-    return { slot, at: at - length, length };
-  });
-}
-
-interface SlotDrawingProps {
-  slot: Slot;
-  at: number;
-  length: number;
-  width: number;
-  /** So that letters stand upright on a turned table. */
-  turn: number;
-}
-
-function SlotDrawing({ slot, at, length, width, turn }: SlotDrawingProps) {
-  if (slot.kind === "free") return null;
-  const board = slot.kind === "playing" ? `${slot.board}` : slot.kind === "gameless" ? `=${slot.mirrors}` : "";
-  const letter = slot.kind === "edge" ? "" : (slot.letter ?? "");
-  return (
-    <g>
-      <rect class={`room-board ${slot.kind}`} x={at + 2} y="9" width={length - 4} height={width - 18} rx="3" />
-      <g transform={`translate(${at + length / 2} ${width / 2}) rotate(${turn})`}>
-        <text class="room-letter" y="2">
-          {letter}
-        </text>
-        <text class="room-number" y="20">
-          {board}
-        </text>
-      </g>
-    </g>
   );
 }

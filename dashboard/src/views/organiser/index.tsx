@@ -11,6 +11,7 @@ import { Codes } from "./codes.tsx";
 import { Door } from "./door.tsx";
 import { Editor } from "./editor.tsx";
 import { Games } from "./games.tsx";
+import { HallEditor } from "./hall-editor.tsx";
 import { Paper } from "./paper.tsx";
 import { PlanStep } from "./plan.tsx";
 import { Players } from "./players.tsx";
@@ -50,6 +51,7 @@ function Steps() {
   const [step, setStep] = useState<Step>(
     () => STEPS.find((one) => one !== "boards" && !isDone(game, one)) ?? "codes",
   );
+  const [layingOut, setLayingOut] = useState(false);
   if (draft !== null) {
     return (
       <main class="organiser">
@@ -57,6 +59,7 @@ function Steps() {
       </main>
     );
   }
+  if (layingOut) return <HallEditor onClose={() => setLayingOut(false)} />;
   return (
     <main class="organiser">
       <nav class="steps">
@@ -82,7 +85,7 @@ function Steps() {
           <SignIcon sign="check" /> {words.organiser.ready}
         </p>
       )}
-      {step === "plan" && <PlanStep />}
+      {step === "plan" && <PlanStep onLayOut={() => setLayingOut(true)} />}
       {step === "boards" && <Boards onEdit={setDraft} />}
       {step === "players" && <Players />}
       {step === "dice" && <SeatsAndDice />}

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { PlanForm } from "./planform.tsx";
 import { PlanView } from "./planview.tsx";
 
-export function PlanStep() {
+export function PlanStep({ onLayOut }: { onLayOut: () => void }) {
   const { words, put } = useApp();
   const game = useGame();
   const [changing, setChanging] = useState(false);
@@ -39,10 +39,14 @@ export function PlanStep() {
       {started ? (
         <p class="soft">{words.organiser.changeLate}</p>
       ) : (
-        <div>
+        <div class="line">
           <Button id="plan-change" onPress={() => setChanging(true)}>
             {words.organiser.change}
           </Button>
+          <Button id="plan-hall" onPress={onLayOut}>
+            {words.hall.open}
+          </Button>
+          <span class="soft">{words.hall.openHint}</span>
         </div>
       )}
     </section>
