@@ -7,6 +7,7 @@ import * as hall from "../src/state/halldraft.ts";
 import { laidOut, partsOf, readable, thingOf } from "../src/state/hallplan.ts";
 import { drag, snap } from "../src/state/hallsnap.ts";
 import { boxOf, closes, spotsOf } from "../src/state/hallspots.ts";
+import { fitted, hitAt, indexAt, placesOf, wholeOf, zoomed } from "../src/state/hallview.ts";
 import { begin, commit, redo, settle, undo } from "../src/state/history.ts";
 
 const tables = (...list: number[]): HallItem[] => list.map((length_cm) => ({ length_cm }));
@@ -264,6 +265,47 @@ test("a plan's boards are found on the draft's tables, used or not", () => {
   assert.equal(laid.runs.length, 3);
   const again = laidOut(draft, plan, laid);
   assert.equal(again.slots.get(row(draft).id), laid.slots.get(row(draft).id), "the same object, not drawn again");
+});
+
+test("what is under a finger, with some slack", () => {
+  const places = placesOf(draft);
+  const [, foyer] = places;
+  assert.ok(foyer !== undefined && foyer.x >= WIDE.width_cm, "rooms lie beside each other");
+  const at = (x: number, y: number, slack = 0): number | null => {
+    const hit = hitAt(draft, places, x, y, slack);
+    return hit && (hit.item ?? hit.area?.id ?? hit.room.id);
+  };
+  assert.equal(at(510, 210), item(draft, 0).id);
+  assert.equal(at(1190, 240), item(draft, 3).id, "the gap too");
+  assert.equal(at(690, 610), item(draft, 1, 1).id, "of a row that runs west");
+  assert.equal(at(100, 100), area(draft).id);
+  assert.equal(at(1000, 1000), room(draft).id);
+  assert.equal(at(1000, 320), room(draft).id);
+  assert.equal(at(1000, 320, 50), item(draft, 2).id, "the nearest");
+  assert.equal(at(420, 240, 90), area(draft).id);
+  assert.equal(at(foyer.x + 210, foyer.y + 300), row(draft, 0, 1).items[0]?.id, "that stands upright");
+  assert.equal(at(-100, -100), null);
+});
+
+test("where a table comes that is dropped on a row", () => {
+  const [first] = row(draft).items;
+  assert.equal(indexAt(row(draft), 400, 240, null), 0);
+  assert.equal(indexAt(row(draft), 640, 240, null), 1);
+  assert.equal(indexAt(row(draft), 9000, 240, null), 5);
+  assert.equal(indexAt(row(draft), 600, 240, first?.id ?? 0), 1, "counted without itself");
+  assert.equal(indexAt(row(draft, 0, 1), 210, 310, null), 1);
+});
+
+test("all of the hall is in view, and what is under the pointer stays there", () => {
+  const size = { width: 900, height: 600 };
+  const view = fitted(wholeOf(draft, placesOf(draft)), size);
+  for (const place of placesOf(draft)) {
+    assert.ok(place.x >= view.x && place.y >= view.y);
+  }
+  assert.ok(view.x + size.width / view.scale >= WIDE.width_cm);
+  const near = zoomed(view, 2, 300, 200);
+  assert.equal(near.scale, 2 * view.scale);
+  assert.ok(Math.abs(near.x + 300 / near.scale - (view.x + 300 / view.scale)) < 1e-9);
 });
 
 test("undo and redo, and steps that are one", () => {

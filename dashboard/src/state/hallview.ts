@@ -28,14 +28,24 @@ const ROOMS_APART_CM = 200;
 const MARGIN_PX = { side: 40, top: 40, bottom: 76 } as const;
 const SCALE = { min: 0.005, max: 3 } as const;
 
-/** Side by side, in lines that make the whole about as wide as a screen is. */
-export function placesOf(draft: Draft): Place[] {
-  const area = draft.rooms.reduce((sum, room) => sum + (room.width_cm + ROOMS_APART_CM) * (room.depth_cm + ROOMS_APART_CM), 0);
-  const widest = Math.max(...draft.rooms.map((room) => room.width_cm));
-  const line = Math.max(widest, Math.sqrt(area * 1.8));
+/** A drawing's width by its height that fills a screen well. */
+const SHAPE = 1.5;
+
+/** How many rooms lie beside each other in each line; the last line may have fewer. */
+export function roomsInLine(draft: Draft): number {
+  const cost = (in_line: number): number => {
+    const { x1, y1 } = wholeOf(draft, placesOf(draft, in_line));
+    return Math.max(x1 / SHAPE, y1);
+  };
+  let best = 1;
+  for (let count = 2; count <= draft.rooms.length; count++) if (cost(count) < cost(best)) best = count;
+  return best;
+}
+
+export function placesOf(draft: Draft, in_line: number = roomsInLine(draft)): Place[] {
   let [x, y, deepest] = [0, 0, 0];
-  return draft.rooms.map((room) => {
-    if (x > 0 && x + room.width_cm > line) {
+  return draft.rooms.map((room, i) => {
+    if (i > 0 && i % in_line === 0) {
       y += deepest + ROOMS_APART_CM;
       [x, deepest] = [0, 0];
     }

@@ -9,7 +9,7 @@ import * as hall from "../../state/halldraft.ts";
 import type { Draft, Room } from "../../state/halldraft.ts";
 import { drag, type Guide } from "../../state/hallsnap.ts";
 import { boxOf } from "../../state/hallspots.ts";
-import { fitted, hitAt, indexAt, placesOf, wholeOf, zoomed, type Hit, type Place, type Size, type View } from "../../state/hallview.ts";
+import { fitted, hitAt, indexAt, placesOf, roomsInLine, wholeOf, zoomed, type Hit, type Place, type Size, type View } from "../../state/hallview.ts";
 import { useWords } from "../../app/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { detailOf } from "./hall-parts.tsx";
@@ -73,10 +73,11 @@ export function HallCanvas(props: CanvasProps) {
   const press = useRef<Press | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const focusNext = useRef<number | null>(null);
-  const places = useMemo(() => placesOf(draft), [draft.rooms]);
-  // A hall whose room is being drawn larger must not shrink under the finger.
-  const still = useRef<View | null>(null);
-  const view = own ?? still.current ?? (size === null ? { x: 0, y: 0, scale: 0.1 } : fitted(wholeOf(draft, places), size));
+  // A hall whose room is being drawn larger must not shrink under the finger, nor its rooms change lines.
+  const still = useRef<{ view: View; in_line: number } | null>(null);
+  const in_line = still.current?.in_line;
+  const places = useMemo(() => placesOf(draft, in_line), [draft.rooms, in_line]);
+  const view = own ?? still.current?.view ?? (size === null ? { x: 0, y: 0, scale: 0.1 } : fitted(wholeOf(draft, places), size));
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -146,7 +147,7 @@ export function HallCanvas(props: CanvasProps) {
       now.moved = true;
       drags += 1;
       if (now.thing !== null) {
-        still.current = view;
+        still.current = { view, in_line: roomsInLine(draft) };
         if (now.thing !== chosen) choose(now.thing);
       }
     }

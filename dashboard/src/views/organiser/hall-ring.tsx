@@ -61,8 +61,8 @@ export function RingDrawing({ draft, places, looks, scale }: RingProps) {
         if (closing && looks.ends) {
           return (
             <g class="hall-link" key="ends">
-              <Post at={a.to} angle={a.angle} name="end-last" scale={scale} />
-              <Post at={b.from} angle={b.angle + 180} name="end-first" scale={scale} />
+              <Post at={a.to} angle={a.angle} by={1} name="end-last" scale={scale} />
+              <Post at={b.from} angle={b.angle} by={-1} name="end-first" scale={scale} />
             </g>
           );
         }
@@ -100,12 +100,24 @@ function Link({ a, b, bulge, name, scale }: LinkProps) {
 
 const PILL_PX = { height: 20, letter: 6.6 } as const;
 
-/** Beyond the end of a row and its number, in the direction in which it lies. */
-function Post({ at, angle, name, scale }: { at: { x: number; y: number }; angle: number; name: string; scale: number }) {
+interface PostProps {
+  at: { x: number; y: number };
+  angle: number;
+  /** Beyond the end of the row, or before its beginning. */
+  by: 1 | -1;
+  name: string;
+  scale: number;
+}
+
+/** At an end of a row, on the Moon side of its number. */
+function Post({ at, angle, by, name, scale }: PostProps) {
   const turn = (angle * Math.PI) / 180;
-  const [x, y] = [Math.cos(turn), Math.sin(turn)];
-  const away = (34 + Math.abs(x) * (name.length * PILL_PX.letter) / 2) / scale;
-  return <Pill at={{ x: at.x + x * away, y: at.y + y * away }} name={name} scale={scale} />;
+  const [along, across] = [(16 * by) / scale, -27 / scale];
+  const there = {
+    x: at.x + along * Math.cos(turn) - across * Math.sin(turn),
+    y: at.y + along * Math.sin(turn) + across * Math.cos(turn),
+  };
+  return <Pill at={there} name={name} scale={scale} />;
 }
 
 function Pill({ at, name, scale }: { at: { x: number; y: number }; name: string; scale: number }) {

@@ -243,20 +243,27 @@ function Stops({ row, thing }: { row: Row; thing: (id: number) => object }) {
   );
 }
 
+/** The table to which the ring comes first: in a circle the one after the last aisle. */
+function firstOf({ circle, direction, items }: Row): number {
+  if (!circle) return direction === "west" || direction === "north" ? items.length - 1 : 0;
+  const aisle = items.map((item) => item.aisle).lastIndexOf(true);
+  return (aisle + 1) % items.length;
+}
+
 /** Where the ring comes in, and which way it runs. */
 function RowNumber({ row, number, scale }: { row: Row; number: number; scale: number }) {
   const spots = spotsOf(row);
-  const backwards = !row.circle && (row.direction === "west" || row.direction === "north");
-  const first = backwards ? spots.length - 1 : 0;
+  const first = firstOf(row);
   const [item, spot] = [row.items[first], spots[first]];
   const size = signSize(scale);
   if (item === undefined || spot === undefined || size === 0) return null;
-  const at = row.circle ? { x: 0, y: 0 } : pointAt(spot, (-16 * size) / scale, item.width_cm / 2);
+  const away = (-16 * size) / scale;
+  const at = row.circle ? pointAt(spot, item.length_cm / 2, away) : pointAt(spot, away, item.width_cm / 2);
   return (
     <g class="hall-number" transform={`translate(${at.x} ${at.y}) scale(${size / scale})`}>
       <circle r="11" />
       <text y="4.5">{number}</text>
-      {!row.circle && <path d="M12 -4L17 0L12 4Z" transform={`rotate(${spot.angle})`} />}
+      <path d="M12 -4L17 0L12 4Z" transform={`rotate(${spot.angle})`} />
     </g>
   );
 }
