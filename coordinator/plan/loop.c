@@ -20,11 +20,11 @@ struct piece {
 };
 
 /* The pieces from south over east, north and west to south again. */
-static struct piece piece(const struct loop *loop, int index)
+static void cut_pieces(const struct loop *loop, struct piece pieces[PIECES])
 {
     double a = loop->straight_x_cm / 2, b = loop->straight_y_cm / 2, r = loop->radius_cm;
-    double quarter = PI / 2 * r;
-    const struct piece pieces[PIECES] = {
+    double quarter = PI / 2 * r, begin_at = 0;
+    const struct piece all[PIECES] = {
         {.x = 0, .y = -b - r, .angle = 0, .length = a},
         {.round = true, .x = a, .y = -b, .angle = -PI / 2, .length = quarter},
         {.x = a + r, .y = -b, .angle = PI / 2, .length = 2 * b},
@@ -35,11 +35,11 @@ static struct piece piece(const struct loop *loop, int index)
         {.round = true, .x = -a, .y = -b, .angle = PI, .length = quarter},
         {.x = -a, .y = -b - r, .angle = 0, .length = a},
     };
-    struct piece found = pieces[index];
-    for (int i = 0; i < index; i++) {
-        found.begin_at += pieces[i].length;
+    for (int i = 0; i < PIECES; i++) {
+        pieces[i] = all[i];
+        pieces[i].begin_at = begin_at;
+        begin_at += all[i].length;
     }
-    return found;
 }
 
 double loop_length_cm(const struct loop *loop)
@@ -59,23 +59,23 @@ static struct loop_point point_on(const struct loop *loop, const struct piece *p
 }
 
 /* The piece on which a point lies, and its distance from the piece's beginning. */
-static int piece_at(const struct loop *loop, double along, double *from_begin)
+static int piece_at(const struct piece pieces[PIECES], double along, double *from_begin)
 {
-    for (int i = 0;; i++) {
-        struct piece here = piece(loop, i);
-        if (along <= here.begin_at + here.length || i == PIECES - 1) {
-            *from_begin = along - here.begin_at;
-            return i;
-        }
+    int i = 0;
+    while (i < PIECES - 1 && along > pieces[i].begin_at + pieces[i].length) {
+        i++;
     }
+    *from_begin = along - pieces[i].begin_at;
+    return i;
 }
 
 struct loop_point loop_at(const struct loop *loop, double along_cm)
 {
+    struct piece pieces[PIECES];
     double from_begin;
-    int index = piece_at(loop, fmod(along_cm, loop_length_cm(loop)), &from_begin);
-    struct piece here = piece(loop, index);
-    struct loop_point point = point_on(loop, &here, from_begin);
+    cut_pieces(loop, pieces);
+    int index = piece_at(pieces, fmod(along_cm, loop_length_cm(loop)), &from_begin);
+    struct loop_point point = point_on(loop, &pieces[index], from_begin);
     point.y_cm = -point.y_cm;
     return point;
 }
@@ -105,18 +105,19 @@ static double meet_round(const struct piece *piece, double radius, struct loop_p
     return radius * (angle - 2 * PI * floor((angle + PI / 2) / (2 * PI)));
 }
 
-double loop_chord_end(const struct loop *loop, double along_cm, double chord_cm)
+static double chord_end(const struct loop *loop, const struct piece pieces[PIECES], double along,
+                        double chord)
 {
     double length = loop_length_cm(loop), from;
-    double turns = floor(along_cm / length) * length;
-    int index = piece_at(loop, along_cm - turns, &from);
-    struct piece here = piece(loop, index);
-    struct loop_point p = point_on(loop, &here, from);
+    double turns = floor(along / length) * length;
+    int index = piece_at(pieces, along - turns, &from);
+    struct loop_point p = point_on(loop, &pieces[index], from);
     for (int i = 0; i < PIECES; i++) {
-        double end = here.round ? meet_round(&here, loop->radius_cm, p, chord_cm)
-                                : meet_straight(&here, p, chord_cm);
-        if (end >= from - TOLERANCE_CM && end <= here.length + TOLERANCE_CM) {
-            return turns + here.begin_at + end;
+        const struct piece *here = &pieces[index];
+        double end = here->round ? meet_round(here, loop->radius_cm, p, chord)
+                                 : meet_straight(here, p, chord);
+        if (end >= from - TOLERANCE_CM && end <= here->length + TOLERANCE_CM) {
+            return turns + here->begin_at + end;
         }
         from = 0;
         index++;
@@ -124,17 +125,25 @@ double loop_chord_end(const struct loop *loop, double along_cm, double chord_cm)
             index = 0;
             turns += length;
         }
-        here = piece(loop, index);
     }
     return -1;
+}
+
+double loop_chord_end(const struct loop *loop, double along_cm, double chord_cm)
+{
+    struct piece pieces[PIECES];
+    cut_pieces(loop, pieces);
+    return chord_end(loop, pieces, along_cm, chord_cm);
 }
 
 /* By how much the chords go past the beginning; positive too when they do not fit at all. */
 static double excess(const struct loop *loop, const double *chords_cm, size_t count)
 {
+    struct piece pieces[PIECES];
     double along = 0;
+    cut_pieces(loop, pieces);
     for (size_t i = 0; i < count && along >= 0; i++) {
-        along = loop_chord_end(loop, along, chords_cm[i]);
+        along = chord_end(loop, pieces, along, chords_cm[i]);
     }
     return along < 0 ? 1 : along - loop_length_cm(loop);
 }
