@@ -3,8 +3,8 @@
 #include "plan/plan.h"
 #include "base/buf.h"
 #include "cli/cli.h"
-#include "cli/plan_print.h"
-#include "paper/hall.h"
+#include "cli/plan_output.h"
+#include "plan/propose.h"
 #include "wire/plan_json.h"
 #include "wire/read.h"
 
@@ -16,6 +16,7 @@
 static const char usage[] =
     "usage: biggame plan --players N (--rows R | --row-boards N,N,... | --circle | --hall FILE)\n"
     "                    [options]\n"
+    "       biggame plan --players N --hall FILE --propose [options]\n"
     "\n"
     "Which board lies where, the letters, and what to bring: kits, tables, chairs, caretakers.\n"
     "\n"
@@ -25,6 +26,8 @@ static const char usage[] =
     "  --circle          tables in a circle (big-game)\n"
     "  --gaps G          aisles cut into the circle, spread evenly\n"
     "  --hall FILE       the hall as it is, a JSON file: rooms, blocked areas, rows of tables\n"
+    "  --propose         the three best layouts for the hall and its stock of tables: fewest\n"
+    "                    interruptions, then caretakers, then kits; rows in the file do not count\n"
     "  --ruleset R       big-game (the default), connect or base\n"
     "  --table-cm L      length of the tables, 180 by default\n"
     "  --end-table-cm L  length of the tables at both ends of each row\n"
@@ -33,11 +36,13 @@ static const char usage[] =
     "  --svg FILE        besides, the hall drawn to scale, all rooms in one picture; - is the\n"
     "                    standard output, and then the only thing there\n"
     "  --pdf FILE        the same to print: A3, 1:50 or 1:100, on as many sheets as are needed\n"
+    "                    (--propose: all of them in one PDF, and in FILE-1.svg, FILE-2.svg, ...)\n"
     "  --language L      of the drawing: en (default), de or nl\n"
     "  --help            this text\n"
     "\n"
     "A hall in centimetres, x to the east and y to the south from a room's north-west corner:\n"
-    "  {\"aisle_cm\":120, \"rooms\":[{\"width_cm\":3000, \"depth_cm\":2000,\n"
+    "  {\"aisle_cm\":120, \"stock\":{\"180\":20, \"240\":6}, \"rooms\":[{\"width_cm\":3000, "
+    "\"depth_cm\":2000,\n"
     "    \"blocked\":[{\"name\":\"stage\", \"x_cm\":0, \"y_cm\":0, \"width_cm\":400, "
     "\"depth_cm\":600}],\n"
     "    \"rows\":[{\"x_cm\":600, \"y_cm\":200, \"direction\":\"east\", "
@@ -66,19 +71,13 @@ static const struct option options[] = {
     {"table-cm", required_argument, NULL, NUMBER},
     {"end-table-cm", required_argument, NULL, NUMBER},
     {"caretakers-per-interruption", required_argument, NULL, NUMBER},
+    {"propose", no_argument, NULL, OUTPUT},
     {"json", no_argument, NULL, OUTPUT},
     {"svg", required_argument, NULL, OUTPUT},
     {"pdf", required_argument, NULL, OUTPUT},
     {"language", required_argument, NULL, OUTPUT},
     {"help", no_argument, NULL, HELP},
     {NULL, 0, NULL, 0},
-};
-
-/* What is to come out, and where. */
-struct output {
-    bool help, json;
-    const char *svg, *pdf;
-    enum language language;
 };
 
 /* Options have dashes where fields have underscores. */
@@ -182,10 +181,12 @@ static int unknown_option(const char *given)
 }
 
 /* An option that says what comes out. */
-static int read_output(const char *name, const char *value, struct output *output)
+static int read_output(const char *name, const char *value, struct plan_output *output)
 {
     if (strcmp(name, "json") == 0) {
         output->json = true;
+    } else if (strcmp(name, "propose") == 0) {
+        output->propose = true;
     } else if (strcmp(name, "svg") == 0) {
         output->svg = value;
     } else if (strcmp(name, "pdf") == 0) {
@@ -201,7 +202,7 @@ static int read_output(const char *name, const char *value, struct output *outpu
 }
 
 /* Reads the options: those about the plan into the body. */
-static int read_options(int argc, char **argv, json_t *body, struct output *output)
+static int read_options(int argc, char **argv, json_t *body, struct plan_output *output)
 {
     opterr = 0;
     optind = 0;
@@ -233,53 +234,6 @@ static int read_options(int argc, char **argv, json_t *body, struct output *outp
     return 0;
 }
 
-static int print_json(const json_t *json)
-{
-    int failed = json_dumpf(json, stdout, JSON_COMPACT);
-    return failed != 0 || putchar('\n') == EOF ? CLI_FAILED : CLI_DONE;
-}
-
-static int write_drawing(const char *path, char *bytes, size_t len)
-{
-    int wrong = cli_write_file("plan", path, bytes, len, false);
-    free(bytes);
-    return wrong;
-}
-
-static int draw(const json_t *json, const struct output *output)
-{
-    struct hall_drawing drawing = {.plan = json, .name = "", .language = output->language};
-    size_t len;
-    int wrong = 0;
-    if (output->svg != NULL) {
-        char *svg = hall_draw_svg(&drawing, &len);
-        wrong = write_drawing(output->svg, svg, len);
-    }
-    if (output->pdf != NULL && wrong == 0) {
-        char *pdf = hall_draw_pdf(&drawing, &len);
-        wrong = write_drawing(output->pdf, pdf, len);
-    }
-    return wrong;
-}
-
-static bool is_stdout(const char *path)
-{
-    return path != NULL && strcmp(path, "-") == 0;
-}
-
-static int print(const struct plan *plan, const struct output *output)
-{
-    json_t *json = plan_to_json(plan);
-    int done = output->svg != NULL || output->pdf != NULL ? draw(json, output) : CLI_DONE;
-    if (done == CLI_DONE && output->json) {
-        done = print_json(json);
-    } else if (done == CLI_DONE && !is_stdout(output->svg) && !is_stdout(output->pdf)) {
-        plan_print(plan);
-    }
-    json_decref(json);
-    return done;
-}
-
 /* A field of the body by the option's name; what is wrong in a file keeps its own. */
 static int refused(struct refusal *refusal)
 {
@@ -289,28 +243,46 @@ static int refused(struct refusal *refusal)
     return cli_refused("plan", refusal);
 }
 
-static int make_and_print(const json_t *body, const struct output *output)
+static int make_one(const struct plan_input *input, const struct plan_output *output)
+{
+    struct plan plan;
+    struct refusal refusal;
+    if (plan_make(input, &plan, &refusal)) {
+        return refused(&refusal);
+    }
+    int done = plan_output_one(&plan, output);
+    plan_release(&plan);
+    return done;
+}
+
+static int make_proposals(const struct plan_input *input, const struct plan_output *output)
+{
+    struct proposals proposals;
+    struct refusal refusal;
+    if (propose_layouts(input, &proposals, &refusal)) {
+        return refused(&refusal);
+    }
+    int done = plan_output_proposals(&proposals, output);
+    proposals_release(&proposals);
+    return done;
+}
+
+static int make_and_print(const json_t *body, const struct plan_output *output)
 {
     struct plan_input input;
-    struct plan plan;
     struct refusal refusal;
     if (plan_input_from_json(body, &input, &refusal)) {
         return refused(&refusal);
     }
-    enum refusal_code code = plan_make(&input, &plan, &refusal);
+    int done = (output->propose ? make_proposals : make_one)(&input, output);
     plan_input_release(&input);
-    if (code != REFUSAL_ALLOWED) {
-        return refused(&refusal);
-    }
-    int done = print(&plan, output);
-    plan_release(&plan);
     return done;
 }
 
 int cli_plan(int argc, char **argv)
 {
     json_t *body = json_object();
-    struct output output = {.help = false};
+    struct plan_output output = {.help = false};
     int code = read_options(argc, argv, body, &output);
     if (code == 0 && output.help) {
         fputs(usage, stdout);

@@ -198,10 +198,12 @@ void hall_draw_pages(struct sheet *sheet, const struct hall_drawing *drawing)
     }
 }
 
-char *hall_draw_pdf(const struct hall_drawing *drawing, size_t *len)
+char *hall_draw_pdf(const struct hall_drawing *drawings, size_t count, size_t *len)
 {
     struct sheet *sheet = sheet_new(SHEET_PDF, SHEET_A3_WIDTH_MM, SHEET_A3_HEIGHT_MM);
-    hall_draw_pages(sheet, drawing);
+    for (size_t i = 0; i < count; i++) {
+        hall_draw_pages(sheet, &drawings[i]);
+    }
     return sheet_finish(sheet, len);
 }
 

@@ -23,8 +23,9 @@ struct hall_drawing {
  * none for a plan that does not say where its tables stand. */
 void hall_draw_pages(struct sheet *sheet, const struct hall_drawing *drawing);
 
-/* Whole files, which the caller frees; NULL when memory was short. */
-char *hall_draw_pdf(const struct hall_drawing *drawing, size_t *len);
+/* Whole files, which the caller frees; NULL when memory was short. A PDF may have several plans,
+ * one after the other. */
+char *hall_draw_pdf(const struct hall_drawing *drawings, size_t count, size_t *len);
 char *hall_draw_svg(const struct hall_drawing *drawing, size_t *len); /* all rooms in one picture */
 
 #endif

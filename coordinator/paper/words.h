@@ -95,6 +95,7 @@
     X(NEEDED, "needed", "nötig", "nodig")                                                          \
     X(PACKED, "packed", "eingepackt", "ingepakt")                                                  \
     X(BACK, "back", "zurück", "terug")                                                             \
+    X(PROPOSAL, "Proposal %d of %d", "Vorschlag %d von %d", "Voorstel %d van %d")                  \
     X(HALL, "The hall", "Der Saal", "De zaal")                                                     \
     X(SHEET, "sheet %d of %d: row %d, column %d", "Blatt %d von %d: Reihe %d, Spalte %d",          \
       "blad %d van %d: rij %d, kolom %d")                                                          \

@@ -25,7 +25,7 @@ int plan_players_min(enum ruleset_id ruleset)
     return ruleset == RULESET_BASE ? PLAN_PLAYERS_MIN_BASE : PLAN_PLAYERS_MIN;
 }
 
-static enum refusal_code check_players(const struct plan_input *input, struct refusal *refusal)
+enum refusal_code plan_check_players(const struct plan_input *input, struct refusal *refusal)
 {
     int players = input->players;
     if (input->ruleset == RULESET_BASE) {
@@ -347,7 +347,7 @@ enum refusal_code plan_make(const struct plan_input *input, struct plan *plan,
     if (input->hall == NULL && input->shape == PLAN_CIRCLE) {
         plan->shape = PLAN_CIRCLE;
     }
-    enum refusal_code code = check_players(input, refusal);
+    enum refusal_code code = plan_check_players(input, refusal);
     if (code == REFUSAL_ALLOWED) {
         code = (input->hall != NULL ? make_in_hall : make_freely)(input, plan, refusal);
     }

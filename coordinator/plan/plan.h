@@ -150,6 +150,9 @@ struct plan {
 /* The fewest players of a ruleset: PLAN_PLAYERS_MIN or PLAN_PLAYERS_MIN_BASE. */
 int plan_players_min(enum ruleset_id ruleset);
 
+/* Whether so many players can be seated at all: an even number; base: in tables of 3 and 4. */
+enum refusal_code plan_check_players(const struct plan_input *input, struct refusal *refusal);
+
 /* Makes the plan. *plan is to be released by the caller when it was made; it holds nothing when the
  * input was refused with REFUSAL_FIELD_WRONG and the field's name as in the body of POST /plan. */
 enum refusal_code plan_make(const struct plan_input *input, struct plan *plan,

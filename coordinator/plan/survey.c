@@ -60,6 +60,11 @@ void warnings_release(struct warnings *warnings)
     *warnings = (struct warnings){0};
 }
 
+int survey_free_cm(const struct hall *hall)
+{
+    return hall->aisle_cm > 0 ? hall->aisle_cm : 1;
+}
+
 /* Tables and aisles by themselves */
 
 static enum refusal_code check_table(const struct survey *survey, const struct hall_item *item,

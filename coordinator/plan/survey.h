@@ -26,6 +26,10 @@ void warnings_release(struct warnings *warnings);
  * tables still does. Ours; no source. */
 #define SURVEY_BEND_DEG_MAX 45
 
+/* What has to be free beside a row, its players and a wall, so that nothing is warned of: the
+ * aisle, or a centimetre. */
+int survey_free_cm(const struct hall *hall);
+
 /* Refused, REFUSAL_FIELD_WRONG with the field's name: a table too short for one board of
  * `board_cm` or too narrow, outside its room, on a blocked area or on another table; a blocked area
  * outside its room; aisles that are not between tables; a circle whose tables do not close, or that

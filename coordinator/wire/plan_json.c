@@ -265,3 +265,12 @@ json_t *plan_to_json(const struct plan *plan)
         hall_to_json(&plan->hall), "unused", rows_to_json(plan, plan->unused, plan->unused_count),
         "warnings", warnings_to_json(&plan->warnings));
 }
+
+json_t *proposals_to_json(const struct proposals *proposals)
+{
+    json_t *plans = json_array();
+    for (size_t i = 0; i < proposals->count; i++) {
+        json_array_append_new(plans, plan_to_json(&proposals->plans[i]));
+    }
+    return json_pack("{s:o}", "proposals", plans);
+}

@@ -3,7 +3,7 @@
 #ifndef WIRE_PLAN_JSON_H
 #define WIRE_PLAN_JSON_H
 
-#include "plan/plan.h"
+#include "plan/propose.h"
 #include "rules/refusal.h"
 #include "rules/ring.h"
 
@@ -38,5 +38,8 @@ enum refusal_code draft_from_json(json_t *json, int *revision, json_t **draft,
  *     "unused"     tables of the hall that nothing lies on, as rows without slots
  *     "warnings"   [{"field":"hall.rooms.0.rows.1","detail":"90 cm are free ..."}] */
 json_t *plan_to_json(const struct plan *plan);
+
+/* {"proposals":[PLAN, ...]}, the best first. */
+json_t *proposals_to_json(const struct proposals *proposals);
 
 #endif

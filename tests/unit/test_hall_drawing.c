@@ -30,7 +30,7 @@ static struct pdf draw(const char *body, enum language language)
     json = plan_to_json(&plan);
     plan_release(&plan);
     struct hall_drawing drawing = {.plan = json, .name = "An event", .language = language};
-    char *bytes = hall_draw_pdf(&drawing, &len);
+    char *bytes = hall_draw_pdf(&drawing, 1, &len);
     json_decref(json);
     return pdf_open(bytes, len);
 }
