@@ -5,6 +5,7 @@
 #include "rules/island.h"
 #include "wire/board_check_json.h"
 #include "wire/board_json.h"
+#include "wire/places_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -78,15 +79,43 @@ void handle_board_check(void *context, struct http_request *request)
     json_decref(body);
 }
 
-void handle_game_board(void *context, struct http_request *request)
+/* The board of the path in its game; or answers 404 and returns NULL. */
+static const struct board *board_of_game(const struct api *api, struct http_request *request)
 {
-    const struct game *game = &api_game(context, request)->committed;
+    const struct game *game = &api_game(api, request)->committed;
     const char *letter = route_capture(request, "letter");
     const struct board *board =
         strlen(letter) == 1 ? game_board(game, board_find, letter[0]) : NULL;
     if (board == NULL) {
         refuse_letter(request, game->made.ruleset, letter);
+    }
+    return board;
+}
+
+void handle_game_board(void *context, struct http_request *request)
+{
+    const struct board *board = board_of_game(context, request);
+    if (board != NULL) {
+        respond_json(request, 200, board_to_json(board));
+    }
+}
+
+void handle_places(void *context, struct http_request *request)
+{
+    const struct board *board = board_of_game(context, request);
+    if (board == NULL) {
         return;
     }
-    respond_json(request, 200, board_to_json(board));
+    const char *phrase = http_request_parameter(request, "phrase");
+    const char *name = http_request_parameter(request, "language");
+    int language = name != NULL ? word_index(language_words, LANGUAGES, name) : LANGUAGE_EN;
+    if (phrase == NULL || phrase[0] == '\0' || strlen(phrase) > PHRASE_TEXT_MAX) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "phrase", "a text of 1 to %d bytes is needed",
+                     PHRASE_TEXT_MAX);
+    } else if (language < 0) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "language",
+                     "\"%s\" is unknown; en, de and nl are allowed", name);
+    } else {
+        respond_json(request, 200, places_to_json(board, phrase, (enum language)language));
+    }
 }

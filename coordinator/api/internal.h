@@ -68,6 +68,7 @@ void handle_plan(void *context, struct http_request *request);
 void handle_board(void *context, struct http_request *request);
 void handle_board_check(void *context, struct http_request *request);
 void handle_game_board(void *context, struct http_request *request);
+void handle_places(void *context, struct http_request *request);
 void handle_rules(void *context, struct http_request *request);
 void handle_paper(void *context, struct http_request *request);
 void handle_draft(void *context, struct http_request *request);

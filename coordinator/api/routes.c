@@ -76,6 +76,7 @@ const struct route api_routes[] = {
     {"POST", G "/dice", roll_dice, ORGANISER, 0, "rolls the dice ahead"},
     {"PUT", G "/boards", set_boards, ORGANISER, 0, "the event's own boards, before the start"},
     {"GET", G "/boards/:letter", handle_game_board, MAY_ALL, 0, "a board of this game"},
+    {"GET", G "/boards/:letter/places", handle_places, MAY_ALL, 0, "what a phrase may mean"},
     {"POST", G "/paper", handle_paper, ORGANISER, 0, "prints the paper pack"},
     {"POST", G "/codes", handle_make_code, ORGANISER, 0, "makes a login code"},
     {"GET", G "/devices", handle_devices, ORGANISER | MODERATOR, 0, "the devices logged in"},

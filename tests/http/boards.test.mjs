@@ -98,3 +98,31 @@ test("boards that the game has none of are not there", async () => {
     const game = await event.newGame();
     assert.equal((await game.organiser.ask("GET", "boards/Z")).status, 404);
 });
+
+test("a phrase is found on the game's board, in any language; several places are named", async () => {
+    const game = await event.newGame();
+    const ask = (phrase, language = "en") =>
+        game.organiser.get(`boards/A/places?phrase=${encodeURIComponent(phrase)}&language=${language}`);
+    const board = await game.organiser.get("boards/A");
+    const crossing = board.crossings.find(({ hexes }) => hexes.length === 3);
+    for (const language of ["en", "de", "nl"]) {
+        const found = await ask(crossing.phrases[language].toUpperCase(), language);
+        assert.deepEqual(found, {
+            answer: "found", count: 1, word: null,
+            places: [{ at: crossing.id, phrase: crossing.phrases[language] }],
+        });
+    }
+    const several = await ask("9");
+    assert.equal(several.answer, "ambiguous");
+    assert.ok(several.count >= several.places.length && several.places.length > 1);
+    assert.deepEqual(await ask("2 12 3"), { answer: "nowhere", count: 0, word: null, places: [] });
+    assert.equal((await ask("somewhere")).word, "somewhere");
+});
+
+test("a phrase that is none is refused by the field", async () => {
+    const game = await event.newGame();
+    const ask = async (query) => (await game.organiser.ask("GET", `boards/A/places${query}`)).json;
+    assert.equal((await ask("")).field, "phrase");
+    assert.equal((await ask(`?phrase=${"5".repeat(257)}`)).field, "phrase");
+    assert.equal((await ask("?phrase=5&language=fr")).field, "language");
+});

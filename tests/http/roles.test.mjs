@@ -44,6 +44,7 @@ const CALLS = [
     ["POST", "dice", ["organiser"], { turns: 0 }],
     ["PUT", "boards", ["organiser"], {}],
     ["GET", "boards/A", EVERYBODY],
+    ["GET", "boards/A/places", EVERYBODY],
     ["POST", "paper", ["organiser"], {}],
     ["POST", "codes", ["organiser"], { role: "juggler" }],
     ["GET", "devices", ["organiser", "moderator"]],

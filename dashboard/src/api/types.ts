@@ -516,6 +516,16 @@ export interface Violation {
   places: Place[];
 }
 
+/** GET /games/G/boards/LETTER/places. */
+export interface PlacesFound {
+  answer: "found" | "ambiguous" | "nowhere" | "not-a-place";
+  places: { at: Place; phrase: string }[];
+  /** Not all of them are listed. */
+  count: number;
+  /** The first word that was not understood. */
+  word: string | null;
+}
+
 /** POST /boards/check. */
 export interface BoardCheck {
   violations: Violation[];

@@ -105,6 +105,7 @@ const SIGNS = {
   bin: "M-9 -6H9M-3 -6V-9H3V-6M-6.5 -6L-5.5 9H5.5L6.5 -6",
   left: "M4 -8L-4 0L4 8",
   right: "M-4 -8L4 0L-4 8",
+  search: "M7 0A7 7 0 1 1 -7 0A7 7 0 1 1 7 0M5 5L10 10",
   question: "M-4 -4A4 4 0 1 1 1 0C0 1 0 2 0 4M0 7.5V8",
 } as const;
 

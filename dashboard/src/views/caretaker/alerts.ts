@@ -9,7 +9,7 @@ import { boardOf, letterOf } from "../../state/ring.ts";
 import { useCardsText } from "../../ui/cards.tsx";
 import { usePlaceText } from "../../ui/places.ts";
 import { Bell } from "../../ui/bell.ts";
-import { useBoards } from "./definitions.ts";
+import { useBoards } from "../../app/boards.ts";
 
 const MUTE = "biggame.mute";
 

@@ -11,7 +11,7 @@ import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
 import { usePlaceText } from "../../ui/places.ts";
 import { SeatLabel } from "../../ui/side.tsx";
 import { Asked } from "./asked.tsx";
-import { useBoards } from "./definitions.ts";
+import { useBoards } from "../../app/boards.ts";
 import { usePost } from "./context.ts";
 import { QuestionCard } from "./questions.tsx";
 import { RobberCard, useRobbersDue } from "./robbers.tsx";

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Copy } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
+import { useRobbers } from "../../app/robbers.ts";
 import { offersTo, questionsTo, sameTask, type Task } from "../../state/jobs.ts";
 import { copiesOf, pairsOf, seatsAt } from "../../state/ring.ts";
 import type { Quarter } from "../../state/board.ts";
@@ -11,7 +12,6 @@ import { BoardsView } from "./pictures.tsx";
 import { CaretakerContext, type Post } from "./context.ts";
 import { Inbox } from "./inbox.tsx";
 import { ActionBar, Panel, type PanelName } from "./panel.tsx";
-import { useRobbers } from "./robbers.tsx";
 import { unanswered, useTasks } from "./tasks.ts";
 import { useTool } from "./tool.ts";
 import { Toolbar } from "./toolbar.tsx";

@@ -16,6 +16,8 @@ export interface Mark {
   /** The number of the job in the list, "?" for a question. */
   label: string;
   chosen: boolean;
+  /** It was looked for; nothing has to be done there. */
+  found?: boolean;
 }
 
 interface BoardPictureProps {
@@ -265,7 +267,7 @@ export function MarkOnBoard({ mark, point }: { mark: Mark; point: Point | undefi
   return (
     <g
       ref={ring}
-      class={mark.chosen ? "mark chosen" : "mark"}
+      class={`mark ${mark.chosen ? "chosen" : ""} ${mark.found ? "found" : ""}`}
       transform={`translate(${point.x} ${point.y})`}
     >
       <circle class="mark-ring" r={mark.chosen ? 1.15 : 0.95} />

@@ -2,15 +2,16 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { Settled } from "../../api/outbox.ts";
-import type { Board, Copy, Place, Seat } from "../../api/types.ts";
+import type { Board, Copy, Place, PlacesFound, Seat } from "../../api/types.ts";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { ownerImplied, pictureOf, standing, targets, type Standing } from "../../state/board.ts";
 import { boardOf, boardsAround, isReplica, letterOf } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { PieceIcon, SideIcon, SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
-import { useBoards } from "./definitions.ts";
+import { useBoards } from "../../app/boards.ts";
 import { usePost, type Post } from "./context.ts";
+import { FindBar, Found, foundSign, usePlaces } from "./find.tsx";
 import { LastPiece, type Sent } from "./last.tsx";
 import { BoardDefs, BoardPicture, type Mark } from "./picture.tsx";
 import { sendingOn, useSend } from "./send.ts";
@@ -21,6 +22,8 @@ export function BoardsView() {
   const boards = useBoards(post.copies);
   const game = useGame();
   const [sent, setSent] = useState<Sent | null>(null);
+  /** What is typed to find a place; null: nobody looks for one. */
+  const [finding, setFinding] = useState<string | null>(null);
   const send = useSend();
   const { tool, takeShip, ask, takePiece } = post.choice;
 
@@ -33,6 +36,7 @@ export function BoardsView() {
     if (tool.asking) {
       send.permission(copy, tool.piece, at, owner);
       ask(false);
+      setFinding(null);
       takePiece(null);
       return;
     }
@@ -42,6 +46,7 @@ export function BoardsView() {
     void settled.then((outcome) =>
       setSent((now) => (now?.key === key ? afterAnswer(now, outcome) : now)),
     );
+    setFinding(null);
     // The piece is out of the hand now: the second tap of an impatient finger builds nothing.
     takePiece(null);
   };
@@ -54,10 +59,21 @@ export function BoardsView() {
       <BoardDefs />
       {post.pairs.length > 1 && <PairTabs />}
       <div class="boards-top">
-        {sent === null || tool.piece !== null ? (
+        {finding !== null ? (
+          <FindBar text={finding} onText={setFinding} onClose={() => setFinding(null)} />
+        ) : sent === null || tool.piece !== null ? (
           <Hint />
         ) : (
           <LastPiece sent={sent} boards={boards} onDismiss={() => setSent(null)} />
+        )}
+        {finding === null && (
+          <Button
+            look="quiet"
+            sign="search"
+            name={words.caretaker.find}
+            id="find"
+            onPress={() => setFinding("")}
+          />
         )}
         <TurnButton />
       </div>
@@ -66,7 +82,13 @@ export function BoardsView() {
           const board = boards.get(letterOf(game.ring, boardOf(copy)));
           if (board === undefined) return <p class="views-wait">{words.common.loading}</p>;
           return (
-            <OneBoard key={copy} copy={copy} board={board} onTap={(at, owner) => tap(copy, at, owner)} />
+            <OneBoard
+              key={copy}
+              copy={copy}
+              board={board}
+              finding={finding ?? ""}
+              onTap={(at, owner) => tap(copy, at, owner)}
+            />
           );
         })}
       </div>
@@ -182,6 +204,7 @@ function TurnButton() {
 interface OneBoardProps {
   copy: Copy;
   board: Board;
+  finding: string;
   onTap: (at: Place, owner: Seat) => void;
 }
 
@@ -199,7 +222,7 @@ function useStanding(board: Board, copy: Copy): ReadonlyMap<Place, Standing> {
   return found;
 }
 
-function OneBoard({ copy, board, onTap }: OneBoardProps) {
+function OneBoard({ copy, board, finding, onTap }: OneBoardProps) {
   const words = useWords();
   const game = useGame();
   const post = usePost();
@@ -207,6 +230,7 @@ function OneBoard({ copy, board, onTap }: OneBoardProps) {
   const name = isReplica(copy) ? words.board.copy(number) : words.board.real(number);
   const picture = useMemo(() => pictureOf(board, post.quarter), [board, post.quarter]);
   const found = useStanding(board, copy);
+  const places = usePlaces(board.letter, finding);
   const { tool } = post.choice;
   const from = tool.from?.copy === copy ? tool.from.at : null;
   const mayBuild = fits(game.ring, number, tool.piece, tool.owner);
@@ -232,12 +256,13 @@ function OneBoard({ copy, board, onTap }: OneBoardProps) {
         {!mayBuild && <span class="one-board-not">{words.caretaker.notHere(tool.owner)}</span>}
         {board.unverified.length > 0 && <Unverified lines={board.unverified} />}
       </figcaption>
+      {places !== null && <Found found={places} open={open} onTake={tap} />}
       <BoardPicture
         picture={picture}
         number={number}
         label={name}
         standing={found}
-        marks={marksOn(post, copy)}
+        marks={[...marksOn(post, copy), ...marksFound(places)]}
         targets={open}
         held={from}
         onTap={tap}
@@ -267,6 +292,10 @@ function marksOn(post: Post, copy: Copy): Mark[] {
     mark: { at: question.at, label: "?", chosen: true },
   }));
   return [...jobs, ...questions].filter((one) => one.copy === copy).map((one) => one.mark);
+}
+
+function marksFound(found: PlacesFound | null): Mark[] {
+  return (found?.places ?? []).map(({ at }, i) => ({ at, label: foundSign(i), chosen: false, found: true }));
 }
 
 function Unverified({ lines }: { lines: readonly string[] }) {

@@ -6,7 +6,7 @@ import { boardOf, letterOf } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
 import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
 import { usePlaceText } from "../../ui/places.ts";
-import { useBoards } from "./definitions.ts";
+import { useBoards } from "../../app/boards.ts";
 import { answerPath } from "./tasks.ts";
 
 export function QuestionCard({ question }: { question: Permission }) {

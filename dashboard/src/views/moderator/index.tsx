@@ -1,6 +1,7 @@
 // The moderator's desk: the clock with its buttons, and everything that is not finished anywhere.
 
 import { useGame } from "../../app/context.ts";
+import { RobberBoard } from "../../ui/robberboard.tsx";
 import { Before } from "./before.tsx";
 import { Claims } from "./claims.tsx";
 import { ClockDesk } from "./clock.tsx";
@@ -28,6 +29,7 @@ export function Moderator() {
         {game.posts.length > 0 && <Pending />}
         <Flagged />
         {game.posts.length > 0 && <Trades />}
+        <RobberBoard />
         <Markets />
       </div>
     </main>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dice } from "../../ui/dice.tsx";
 import { PieceIcon, ResourceIcon, SideIcon } from "../../ui/icons.tsx";
 import { useRobberText } from "../../ui/robber.tsx";
+import { RobberBoard } from "../../ui/robberboard.tsx";
 import { useWhose } from "../../ui/side.tsx";
 import { useTurnName } from "../../ui/turn.ts";
 import { Winner } from "../screen/winner.tsx";
@@ -19,6 +20,7 @@ export function Player() {
   return (
     <main class="player">
       {game.phase === "finished" ? <Winner game={game} /> : <Now game={game} />}
+      {!game.ring.one_side && <RobberBoard />}
       <Hints ruleset={game.ruleset} />
     </main>
   );

@@ -2,20 +2,24 @@
 // before the start.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Board } from "../../api/types.ts";
-import { useApp, useGame } from "../../app/context.ts";
-import { boardOf, letterOf } from "../../state/ring.ts";
-import type { Copy } from "../../api/types.ts";
+import type { Board } from "../api/types.ts";
+import { useApp, useGame } from "./context.ts";
+import { boardOf, letterOf } from "../state/ring.ts";
+import type { Copy } from "../api/types.ts";
 
 const TRY_AGAIN_MS = 2_000;
 const known = new Map<string, Board>();
 
 /** By letter; letters whose board has not come yet are missing. */
 export function useBoards(copies: readonly Copy[]): ReadonlyMap<string, Board> {
+  const { ring } = useGame();
+  return useBoardsOf([...new Set(copies.map((copy) => letterOf(ring, boardOf(copy))))]);
+}
+
+export function useBoardsOf(letters: readonly string[]): ReadonlyMap<string, Board> {
   const { get } = useApp();
-  const { game, ring, ruleset, boards } = useGame();
+  const { game, ruleset, boards } = useGame();
   const [, came] = useState(0);
-  const letters = [...new Set(copies.map((copy) => letterOf(ring, boardOf(copy))))];
   const wanted = letters.join("");
   const edition = `${game} ${ruleset} ${boards.seq}`;
   useEffect(() => {
