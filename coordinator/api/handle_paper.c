@@ -67,7 +67,7 @@ static void printed(void *context, int status, const char *answer)
     struct api *api = caller_of(request)->api;
     if (status >= 400) {
         respond_outcome(request, status, answer);
-    } else if (!printer_start(&api->printer, draw_pack, drawn, request)) {
+    } else if (!printer_start(&api->printer, PRINTER_PAPER, draw_pack, drawn, request)) {
         http_refusef(request, REFUSAL_BUSY, "", "the printer is busy; try again");
     }
 }
@@ -75,7 +75,7 @@ static void printed(void *context, int status, const char *answer)
 void handle_paper(void *context, struct http_request *request)
 {
     struct api *api = context;
-    if (printer_free(&api->printer)) {
+    if (printer_free(&api->printer, PRINTER_PAPER)) {
         write_to_game(api, request, COMMAND_PRINT, printed);
     } else {
         http_refusef(request, REFUSAL_BUSY, "", "%d packs are being drawn already; try again",

@@ -65,6 +65,7 @@ void handle_health(void *context, struct http_request *request);
 void handle_metrics(void *context, struct http_request *request);
 void handle_openapi(void *context, struct http_request *request);
 void handle_plan(void *context, struct http_request *request);
+void handle_propose(void *context, struct http_request *request);
 void handle_board(void *context, struct http_request *request);
 void handle_board_check(void *context, struct http_request *request);
 void handle_game_board(void *context, struct http_request *request);

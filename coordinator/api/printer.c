@@ -7,15 +7,24 @@
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#define JOBS (PRINTER_QUEUES * PRINTER_JOBS_MAX)
+
+/* Of all queues. */
+static struct printer_job *nth_job(struct printer *printer, int n)
+{
+    return &printer->jobs[n / PRINTER_JOBS_MAX][n % PRINTER_JOBS_MAX];
+}
 
 void printer_init(struct printer *printer)
 {
     printer->epoll_fd = epoll_create1(EPOLL_CLOEXEC);
-    for (int i = 0; i < PRINTER_JOBS_MAX; i++) {
-        printer->jobs[i].fd = -1;
-        buf_init(&printer->jobs[i].bytes, PRINTER_BYTES_MAX);
+    for (int i = 0; i < JOBS; i++) {
+        nth_job(printer, i)->fd = -1;
+        buf_init(&nth_job(printer, i)->bytes, PRINTER_BYTES_MAX);
     }
 }
 
@@ -38,33 +47,28 @@ static int end_job(struct printer_job *job)
 
 void printer_release(struct printer *printer)
 {
-    for (int i = 0; i < PRINTER_JOBS_MAX; i++) {
-        if (printer->jobs[i].fd >= 0) {
-            kill(printer->jobs[i].pid, SIGKILL);
-            end_job(&printer->jobs[i]);
+    for (int i = 0; i < JOBS; i++) {
+        struct printer_job *job = nth_job(printer, i);
+        if (job->fd >= 0) {
+            kill(job->pid, SIGKILL);
+            end_job(job);
         }
     }
     close(printer->epoll_fd);
 }
 
-static struct printer_job *free_job(struct printer *printer)
+static int free_job(const struct printer *printer, enum printer_queue queue)
 {
-    for (int i = 0; i < PRINTER_JOBS_MAX; i++) {
-        if (printer->jobs[i].fd < 0) {
-            return &printer->jobs[i];
-        }
+    int n = 0;
+    while (n < PRINTER_JOBS_MAX && printer->jobs[queue][n].fd >= 0) {
+        n++;
     }
-    return NULL;
+    return n;
 }
 
-bool printer_free(const struct printer *printer)
+bool printer_free(const struct printer *printer, enum printer_queue queue)
 {
-    for (int i = 0; i < PRINTER_JOBS_MAX; i++) {
-        if (printer->jobs[i].fd < 0) {
-            return true;
-        }
-    }
-    return false;
+    return free_job(printer, queue) < PRINTER_JOBS_MAX;
 }
 
 /* The child must not hold on to what is the parent's: with its copies of the sockets streams would
@@ -84,6 +88,7 @@ static _Noreturn void work(int fd, char *(*draw)(void *context, size_t *len), vo
 {
     size_t len = 0, at = 0;
     fd = let_go(fd);
+    setpriority(PRIO_PROCESS, 0, PRINTER_NICE);
     char *bytes = draw(context, &len);
     while (bytes != NULL && at < len) {
         ssize_t n = write(fd, bytes + at, len - at);
@@ -95,14 +100,15 @@ static _Noreturn void work(int fd, char *(*draw)(void *context, size_t *len), vo
     _exit(bytes != NULL ? 0 : 1);
 }
 
-bool printer_start(struct printer *printer, char *(*draw)(void *context, size_t *len),
+bool printer_start(struct printer *printer, enum printer_queue queue,
+                   char *(*draw)(void *context, size_t *len),
                    void (*done)(void *context, const char *bytes, size_t len), void *context)
 {
-    struct printer_job *job = free_job(printer);
     int ends[2];
-    if (job == NULL || pipe2(ends, O_CLOEXEC) != 0) {
+    if (!printer_free(printer, queue) || pipe2(ends, O_CLOEXEC) != 0) {
         return false;
     }
+    struct printer_job *job = &printer->jobs[queue][free_job(printer, queue)];
     pid_t pid = fork();
     if (pid == 0) {
         work(ends[1], draw, context);
@@ -144,9 +150,10 @@ static bool read_pipe(struct printer_job *job)
 
 void printer_run(struct printer *printer)
 {
-    for (int i = 0; i < PRINTER_JOBS_MAX; i++) {
-        if (printer->jobs[i].fd >= 0 && read_pipe(&printer->jobs[i])) {
-            finish(&printer->jobs[i]);
+    for (int i = 0; i < JOBS; i++) {
+        struct printer_job *job = nth_job(printer, i);
+        if (job->fd >= 0 && read_pipe(job)) {
+            finish(job);
         }
     }
 }

@@ -50,6 +50,7 @@ const struct route api_routes[] = {
     {"GET", V1 "/metrics", handle_metrics, MAY_ANYONE, 0, "figures for Prometheus, local only"},
     {"GET", V1 "/openapi.json", handle_openapi, MAY_ANYONE, 0, "this interface"},
     {"POST", V1 "/plan", handle_plan, MAY_ANYONE, 0, "plans a hall"},
+    {"POST", V1 "/plan/propose", handle_propose, MAY_ANYONE, 0, "the best layouts for a hall"},
     {"GET", V1 "/boards/:letter", handle_board, MAY_ALL, 0, "a board's definition"},
     {"POST", V1 "/boards/check", handle_board_check, MAY_ANYONE, 0, "checks a board's definition"},
     {"GET", V1 "/rules", handle_rules, MAY_ALL, 0, "the rules at hand"},

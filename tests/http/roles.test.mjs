@@ -18,6 +18,7 @@ const CALLS = [
     ["GET", "/metrics", ANYONE],
     ["GET", "/openapi.json", ANYONE],
     ["POST", "/plan", ANYONE, { players: 60, rows: 3 }],
+    ["POST", "/plan/propose", ANYONE, { players: 60 }],
     ["GET", "/me", EVERYBODY],
     ["GET", "/boards/A", EVERYBODY],
     ["POST", "/boards/check", ANYONE, {}],
