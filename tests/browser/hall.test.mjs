@@ -145,7 +145,6 @@ hall.test("after a reload the draft is there, and another device sees it", async
     const before = await saved();
     await organiser.page.reload();
     await organiser.live();
-    await openEditor(organiser);
     await counted(organiser, "boards with players", 30);
     assert.deepEqual(await saved(), before);
     second = await hall.deviceFor(game, "organiser", undefined, { viewport: { width: 1920, height: 1080 } });
@@ -251,6 +250,72 @@ hall.test("what is published is the game's plan, after showing what changes", as
         draft.hall.rooms[0].rows.map(({ x_cm, y_cm }) => [x_cm, y_cm]));
     await openEditor(organiser);
     await organiser.shows("hall-keeping", "This is the game's plan.");
+});
+
+hall.test("with fingers on a tablet: tapped, dragged, and the view with two", async () => {
+    const tablet = await hall.device("tablet", { touch: true });
+    await tablet.visit((await game.organiser.post("codes", { role: "organiser" })).code);
+    await tablet.live();
+    await openEditor(tablet);
+    const touch = await tablet.context.newCDPSession(tablet.page);
+    const send = (type, ...points) => touch.send("Input.dispatchTouchEvent",
+        { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+    // A finger beside the table is still on it.
+    const table = await row(tablet, 3);
+    const scale = await scaleOf(tablet);
+    const beside = { x: table.x, y: table.y + 37 * scale + 12 };
+    await send("touchStart", beside);
+    await send("touchEnd");
+    await tablet.shows("hall-chosen", "Row 3");
+    const before = (await game.organiser.get("draft")).draft.hall.rooms[0].rows[2];
+    await send("touchStart", table);
+    await send("touchMove", { x: table.x, y: table.y + 30 });
+    await send("touchMove", { x: table.x, y: table.y + 50 * scale });
+    await send("touchEnd");
+    await until("the row is lower", async () => (await saved(tablet)).hall.rooms[0].rows[2].y_cm > before.y_cm);
+    const [left, right] = [{ x: table.x - 60, y: table.y }, { x: table.x + 60, y: table.y }];
+    await send("touchStart", left, right);
+    await send("touchMove", { ...left, x: left.x - 60 }, { ...right, x: right.x + 60 });
+    await send("touchEnd");
+    await until("twice as near", async () => (await scaleOf(tablet)) > 1.8 * scale);
+    await tablet.press("hall-fit");
+    await until("all of it again", async () => Math.abs((await scaleOf(tablet)) - scale) < 0.01);
+    await tablet.press("hall-undo");
+    await until("as before", async () => (await saved(tablet)).hall.rooms[0].rows[2].y_cm === before.y_cm);
+});
+
+hall.test("in a hall of 2,000 players a row that is dragged is all that is drawn anew", async () => {
+    const large = await hall.event.newGame("Large", { players: 2000, rows: 40 });
+    const device = await hall.deviceFor(large, "organiser");
+    await openEditor(device);
+    await counted(device, "boards with players", 1000);
+    const parts = await device.page.locator(".hall-canvas > svg *").count();
+    assert.ok(parts > 1500, `${parts} parts are drawn`);
+    const thing = device.page.locator("g.hall-row g[data-thing]").nth(39);
+    await thing.focus();
+    await device.shows("hall-chosen", "Row 40");
+    await device.page.evaluate(() => {
+        window.changed = new Set();
+        const note = (list) => list.forEach(({ target, addedNodes }) => [target, ...addedNodes].forEach((node) => window.changed.add(node)));
+        new MutationObserver(note).observe(document.querySelector(".hall-canvas > svg"),
+            { subtree: true, childList: true, attributes: true });
+    });
+    for (let i = 0; i < 5; i++) {
+        await device.page.keyboard.press("ArrowDown");
+    }
+    await device.page.locator("[data-testid=hall-keeping][data-keeping=kept]").waitFor();
+    await until("its place has changed", async () => (await device.page.evaluate(() => window.changed.size)) > 0);
+    const changed = await device.page.evaluate(() => window.changed.size);
+    assert.ok(changed <= 20, `${changed} parts are drawn anew`);
+});
+
+hall.test("a new game may begin with its hall", async () => {
+    const device = await hall.device("organiser of all");
+    await device.visit(await hall.event.biggame("code", "organiser"));
+    await device.page.locator("#game-name").fill("By hand");
+    await device.press("plan-by-hand");
+    await device.shows("hall-keeping", "Not published yet.");
+    await counted(device, "boards with players", 12);
 });
 
 hall.test("nothing else went wrong", () => {

@@ -716,6 +716,7 @@ export const de: Words = {
   hall: {
     open: "Die Halle einrichten",
     openHint: "Räume, Tische und gesperrte Flächen im Maßstab: verschieben und sofort sehen, was es bedeutet.",
+    byHand: "Anlegen und die Halle einrichten",
     back: "Zurück zum Plan",
     drawing: "Die Halle von oben, Norden ist oben",
     keeping: {

@@ -710,6 +710,7 @@ export const en = {
   hall: {
     open: "Lay out the hall",
     openHint: "Rooms, tables and blocked areas to scale: drag them, and see at once what it means.",
+    byHand: "Make it, and lay out the hall",
     back: "Back to the plan",
     drawing: "The hall from above, north at the top",
     keeping: {

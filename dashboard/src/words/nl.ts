@@ -716,6 +716,7 @@ export const nl: Words = {
   hall: {
     open: "De zaal inrichten",
     openHint: "Ruimtes, tafels en geblokkeerde vlakken op schaal: versleep ze en zie meteen wat het betekent.",
+    byHand: "Maken en de zaal inrichten",
     back: "Terug naar het plan",
     drawing: "De zaal van boven, noorden is boven",
     keeping: {

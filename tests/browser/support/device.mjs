@@ -26,11 +26,11 @@ export class Device {
     faults = [];
 
     // `clock`: what it believes the time to be, when its own clock is wrong.
-    static async open(browser, name, origin, { viewport = SIZES.tablet, language = "en-GB", clock } = {}) {
+    static async open(browser, name, origin, { viewport = SIZES.tablet, language = "en-GB", clock, touch = false } = {}) {
         const device = new Device();
         device.name = name;
         device.origin = origin;
-        device.context = await browser.newContext({ viewport, locale: language });
+        device.context = await browser.newContext({ viewport, locale: language, hasTouch: touch });
         device.context.setDefaultTimeout(ACTION_MS_MAX);
         if (clock !== undefined) {
             await device.context.clock.install({ time: clock });

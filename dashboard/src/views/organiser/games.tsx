@@ -25,15 +25,16 @@ export function gamesOf(wish: NewGame, plan: Plan): NewGame[] {
 /** More than the longest game at a table takes. */
 const TABLE_TURNS = 200;
 
-export function Games() {
-  const { words, put, chooseGame } = useApp();
+/** `onOpen`: of a game that is there, or is new; `layOut`: to lay out its hall first. */
+export function Games({ onOpen }: { onOpen: (game: string, layOut: boolean) => void }) {
+  const { words, put } = useApp();
   const [again, setAgain] = useState(0);
   const games = useGames(again);
   const [name, setName] = useState("");
   const [early, setEarly] = useState("");
   const [late, setLate] = useState("");
   const tables = games.filter((game) => game.ruleset === "base").reverse();
-  const make = async (input: PlanInput, plan: Plan): Promise<void> => {
+  const make = async (input: PlanInput, plan: Plan, layOut: boolean): Promise<void> => {
     const wish: NewGame = { name, plan: input };
     if (early + late !== "") wish.seconds = { early: Number(early || late), late: Number(late || early) };
     const made: string[] = [];
@@ -48,7 +49,7 @@ export function Games() {
       }
     }
     const [only, other] = made;
-    if (only !== undefined && other === undefined) chooseGame(only);
+    if (only !== undefined && other === undefined) onOpen(only, layOut);
     else setAgain(again + 1);
   };
   return (
@@ -60,10 +61,10 @@ export function Games() {
           {games
             .filter((game) => game.ruleset !== "base")
             .map((game) => (
-              <GameRow key={game.game} game={game} onOpen={() => chooseGame(game.game)} />
+              <GameRow key={game.game} game={game} onOpen={() => onOpen(game.game, false)} />
             ))}
         </ul>
-        {tables.length > 0 && <Tables tables={tables} onOpen={chooseGame} />}
+        {tables.length > 0 && <Tables tables={tables} onOpen={(game) => onOpen(game, false)} />}
       </section>
       <section class="card stack">
         <h1>{words.organiser.newGame}</h1>
@@ -85,7 +86,8 @@ export function Games() {
           start={{ players: 24, rows: 1 }}
           action={words.organiser.make}
           ready={name.trim() !== ""}
-          onSubmit={(input, plan) => void make(input, plan)}
+          onSubmit={(input, plan) => void make(input, plan, false)}
+          onByHand={(input, plan) => void make(input, plan, true)}
         />
       </section>
     </main>

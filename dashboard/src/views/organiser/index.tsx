@@ -19,9 +19,21 @@ import { SeatsAndDice } from "./seats.tsx";
 import "./style.css";
 
 export function Organiser() {
-  const { page } = useApp();
-  return page.game === null ? <Games /> : <Steps key={page.game.game} />;
+  const { page, chooseGame } = useApp();
+  const open = (game: string, layOut: boolean): void => {
+    if (layOut) hallPage.open(game);
+    chooseGame(game);
+  };
+  return page.game === null ? <Games onOpen={open} /> : <Steps key={page.game.game} />;
 }
+
+/** Whose hall is being laid out, also after a reload. */
+const hallPage = {
+  name: "biggame.laying-out",
+  open: (game: string): void => sessionStorage.setItem(hallPage.name, game),
+  close: (): void => sessionStorage.removeItem(hallPage.name),
+  isOpen: (game: string): boolean => sessionStorage.getItem(hallPage.name) === game,
+};
 
 const STEPS = ["plan", "boards", "players", "dice", "codes", "paper", "door"] as const;
 type Step = (typeof STEPS)[number];
@@ -48,10 +60,15 @@ function Steps() {
   const game = useGame();
   /** A board that is being typed in, which wants the whole page. */
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [step, setStep] = useState<Step>(
-    () => STEPS.find((one) => one !== "boards" && !isDone(game, one)) ?? "codes",
+  const [layingOut, setLayingOut] = useState(() => hallPage.isOpen(game.game));
+  const [step, setStep] = useState<Step>(() =>
+    layingOut ? "plan" : (STEPS.find((one) => one !== "boards" && !isDone(game, one)) ?? "codes"),
   );
-  const [layingOut, setLayingOut] = useState(false);
+  const layOut = (open: boolean): void => {
+    if (open) hallPage.open(game.game);
+    else hallPage.close();
+    setLayingOut(open);
+  };
   if (draft !== null) {
     return (
       <main class="organiser">
@@ -59,7 +76,7 @@ function Steps() {
       </main>
     );
   }
-  if (layingOut) return <HallEditor onClose={() => setLayingOut(false)} />;
+  if (layingOut) return <HallEditor onClose={() => layOut(false)} />;
   return (
     <main class="organiser">
       <nav class="steps">
@@ -85,7 +102,7 @@ function Steps() {
           <SignIcon sign="check" /> {words.organiser.ready}
         </p>
       )}
-      {step === "plan" && <PlanStep onLayOut={() => setLayingOut(true)} />}
+      {step === "plan" && <PlanStep onLayOut={() => layOut(true)} />}
       {step === "boards" && <Boards onEdit={setDraft} />}
       {step === "players" && <Players />}
       {step === "dice" && <SeatsAndDice />}

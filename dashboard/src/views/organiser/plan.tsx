@@ -43,10 +43,14 @@ export function PlanStep({ onLayOut }: { onLayOut: () => void }) {
           <Button id="plan-change" onPress={() => setChanging(true)}>
             {words.organiser.change}
           </Button>
-          <Button id="plan-hall" onPress={onLayOut}>
-            {words.hall.open}
-          </Button>
-          <span class="soft">{words.hall.openHint}</span>
+          {game.ruleset !== "base" && (
+            <>
+              <Button id="plan-hall" onPress={onLayOut}>
+                {words.hall.open}
+              </Button>
+              <span class="soft">{words.hall.openHint}</span>
+            </>
+          )}
         </div>
       )}
     </section>

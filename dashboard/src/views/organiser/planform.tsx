@@ -69,9 +69,11 @@ interface PlanFormProps {
   action: string;
   ready: boolean;
   onSubmit: (input: PlanInput, plan: Plan) => void;
+  /** The same, to go on with the hall; only where there is one hall for all. */
+  onByHand?: (input: PlanInput, plan: Plan) => void;
 }
 
-export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
+export function PlanForm({ start, action, ready, onSubmit, onByHand }: PlanFormProps) {
   const words = useWords();
   const [fields, setFields] = useState(() => fieldsOf(start));
   const { of, plan, problem } = usePreview(fields);
@@ -163,10 +165,20 @@ export function PlanForm({ start, action, ready, onSubmit }: PlanFormProps) {
           {problem}
         </p>
       )}
-      <div>
+      <div class="line">
         <Button look="primary" size="big" submit disabled={!ready || !fresh || plan === null} id="plan-submit">
           {action}
         </Button>
+        {onByHand !== undefined && fields.ruleset !== "base" && (
+          <Button
+            size="big"
+            disabled={!ready || !fresh || plan === null}
+            id="plan-by-hand"
+            onPress={() => plan !== null && onByHand(inputOf(fields), plan)}
+          >
+            {words.hall.byHand}
+          </Button>
+        )}
       </div>
       {plan !== null && <PlanView plan={plan} />}
     </form>
