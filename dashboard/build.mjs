@@ -1,5 +1,6 @@
-// Builds the pages into dist/: index.html, one script and one style sheet whose names carry a hash
-// of their contents (so they may be cached for ever), and a .gz beside each.
+// Builds the pages into dist/: index.html, one style sheet, and one script (and others that it fetches
+// when they are needed), whose names carry a hash of their contents (so they may be cached for ever),
+// and a .gz beside each.
 import { build } from "esbuild";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +15,9 @@ const { metafile } = await build({
   entryPoints: ["src/main.tsx"],
   outdir: dist,
   entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
   bundle: true,
+  splitting: true, // what is imported when it is needed is a file of its own
   minify: true,
   format: "esm",
   target: ["es2020"],
@@ -25,15 +28,13 @@ const { metafile } = await build({
   logLevel: "warning",
 });
 
-const built = Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf("/") + 1));
-const named = (ending) => {
-  const name = built.find((file) => file.endsWith(ending));
-  if (name === undefined) throw new Error(`the build made no ${ending} file`);
-  return name;
-};
+const [script, { cssBundle: style }] = Object.entries(metafile.outputs).find(
+  ([, { entryPoint }]) => entryPoint === "src/main.tsx",
+);
+const named = (path) => path.slice(path.lastIndexOf("/") + 1);
 const page = readFileSync(`${here}index.html`, "utf8")
-  .replace("SCRIPT", named(".js"))
-  .replace("STYLE", named(".css"));
+  .replace("SCRIPT", named(script))
+  .replace("STYLE", named(style));
 writeFileSync(`${dist}index.html`, page);
 
 for (const file of readdirSync(dist)) {

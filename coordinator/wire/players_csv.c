@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -117,9 +118,37 @@ static bool next_row(struct reader *reader)
     return more;
 }
 
+static void find_column(struct reader *reader, enum column column)
+{
+    const struct spelling *spelling = &column_spellings[column];
+    const struct csv *csv = &reader->csv;
+    reader->at[column] = -1;
+    for (size_t i = 0; i < csv->fields; i++) {
+        if (csv->field[i][0] == '\0' || !is_one_of(csv->field[i], spelling->words)) {
+            continue;
+        }
+        if (reader->at[column] >= 0) {
+            faults_add(reader->faults, csv->row, spelling->value, csv->field[i], "double-column",
+                       "the column \"%s\" is there twice", spelling->value);
+        }
+        reader->at[column] = (int)i;
+    }
+}
+
+/* Most likely the list has no heading at all; the fault's value is one that could stand there. */
+static void add_no_name(struct reader *reader)
+{
+    char heading[16] = "name";
+    if (reader->csv.fields > 1) {
+        snprintf(heading, sizeof heading, "name%cgroup", reader->csv.separator);
+    }
+    faults_add(reader->faults, reader->csv.row, "name", heading, "no-name-column",
+               "no column is called \"name\"; the first row names the columns, e.g. name%cgroup",
+               reader->csv.separator);
+}
+
 static bool read_header(struct reader *reader)
 {
-    struct csv *csv = &reader->csv;
     size_t before = json_array_size(reader->faults);
     if (!next_row(reader)) {
         if (json_array_size(reader->faults) == before) {
@@ -127,30 +156,15 @@ static bool read_header(struct reader *reader)
         }
         return false;
     }
-    reader->header_fields = csv->fields;
-    for (int column = 0; column < COLUMNS; column++) {
-        reader->at[column] = -1;
+    reader->header_fields = reader->csv.fields;
+    for (size_t i = 0; i < reader->csv.fields; i++) {
+        utf8_one_line(reader->csv.field[i]);
     }
-    for (size_t i = 0; i < csv->fields; i++) {
-        utf8_one_line(csv->field[i]);
-        for (int column = 0; column < COLUMNS; column++) {
-            if (csv->field[i][0] == '\0' ||
-                !is_one_of(csv->field[i], column_spellings[column].words)) {
-                continue;
-            }
-            if (reader->at[column] >= 0) {
-                faults_add(reader->faults, csv->row, column_spellings[column].value, csv->field[i],
-                           "double-column", "the column \"%s\" is there twice",
-                           column_spellings[column].value);
-            }
-            reader->at[column] = (int)i;
-        }
+    for (int column = 0; column < COLUMNS; column++) {
+        find_column(reader, (enum column)column);
     }
     if (reader->at[COLUMN_NAME] < 0) {
-        faults_add(reader->faults, csv->row, "name", "", "no-name-column",
-                   "no column is called \"name\"; the first row names the columns, e.g. "
-                   "name%cgroup",
-                   csv->separator);
+        add_no_name(reader);
     }
     return json_array_size(reader->faults) == before;
 }
@@ -175,7 +189,7 @@ static const char *field_of(struct reader *reader, enum column column)
 }
 
 /* Most likely a separator within a name without quotes: "Miller, Anna" would become "Miller". */
-static void check_width(struct reader *reader)
+static bool check_width(struct reader *reader)
 {
     const struct csv *csv = &reader->csv;
     for (size_t i = reader->header_fields; i < csv->fields; i++) {
@@ -183,9 +197,10 @@ static void check_width(struct reader *reader)
             faults_add(reader->faults, csv->row, "", csv->field[i], "too-many-fields",
                        "%zu fields, but %zu columns; a field with a \"%c\" in it stands in quotes",
                        csv->fields, reader->header_fields, csv->separator);
-            return;
+            return false;
         }
     }
+    return true;
 }
 
 /* What a word means, "" when nothing does. */
@@ -240,7 +255,12 @@ static json_t *read_seat(struct reader *reader)
 
 static void read_player(struct reader *reader)
 {
-    check_width(reader);
+    if (!check_width(reader)) {
+        /* What stands in which column is anybody's guess. */
+        json_array_append_new(reader->rows, json_pack("{s:i, s:s}", "row", reader->csv.row, "name",
+                                                      field_of(reader, COLUMN_NAME)));
+        return;
+    }
     const char *language = read_language(reader);
     bool accessible = read_yes(reader, COLUMN_ACCESSIBLE);
     json_t *seat = read_seat(reader);

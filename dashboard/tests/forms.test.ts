@@ -7,7 +7,6 @@ import type { Plan } from "../src/api/types.ts";
 import { asPrinted } from "../src/app/login.tsx";
 import { problemText } from "../src/app/notices.tsx";
 import { emptyCount, limitsOf, pointsOf } from "../src/state/points.ts";
-import { readRoster } from "../src/state/roster.ts";
 import { robberOrder } from "../src/ui/robber.tsx";
 import { gamesOf } from "../src/views/organiser/games.tsx";
 import { inputOf } from "../src/views/organiser/planform.tsx";
@@ -17,17 +16,6 @@ import { dictionaries } from "../src/words/index.ts";
 if (globalThis.crypto === undefined) {
   Object.defineProperty(globalThis, "crypto", { value: webcrypto });
 }
-
-test("a pasted table in the ways that programs write it", () => {
-  const ada = { name: "Lovelace, Ada", group: "A" };
-  const alan = { name: "Alan", group: "" };
-  assert.deepEqual(readRoster('name,group\n"Lovelace, Ada",A\n\nAlan,\n'), [ada, alan]);
-  assert.deepEqual(readRoster("\uFEFFName;Gruppe\r\nLovelace, Ada;A\r\nAlan"), [ada, alan]);
-  assert.deepEqual(readRoster("Lovelace, Ada\tA\nAlan\t"), [ada, alan]);
-  assert.deepEqual(readRoster('"Ann ""the ship"" Bee"'), [{ name: 'Ann "the ship" Bee', group: "" }]);
-  assert.deepEqual(readRoster("Alan"), [alan]);
-  assert.deepEqual(readRoster(""), []);
-});
 
 test("the count of a claim and its limits", () => {
   const count = {

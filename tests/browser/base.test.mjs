@@ -46,7 +46,7 @@ hall.test("players take their places; the dice of each table are there already",
     for (const [i, table] of tables.entries()) {
         await organiser.press(`table-${table.id}`);
         await organiser.page.getByLabel("Paste a table").fill(NAMES[i].join("\n"));
-        await organiser.press("players-add");
+        await organiser.press("players-heading", "players-add");
         await organiser.says(`${NAMES[i].length} of ${NAMES[i].length} players registered`);
         await organiser.press("step-dice", "seat-all");
         await organiser.shows("seated", `${NAMES[i].length} players have a seat`);

@@ -52,7 +52,7 @@ hall.test("eight players in a row: two edge boards, each with a market", async (
 
 hall.test("they are registered, seated, and their dice are rolled", async () => {
     await organiser.page.getByLabel("Paste a table").fill("Ada\nGrace\nEmmy\nSophie\nHypatia\nMaria\nRosalind\nLise");
-    await organiser.press("players-add");
+    await organiser.press("players-heading", "players-add");
     await organiser.says("8 of 8 players registered");
     await organiser.press("step-dice", "seat-all");
     await organiser.shows("seated", "8 players have a seat");

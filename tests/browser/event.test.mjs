@@ -39,7 +39,7 @@ hall.test("players are registered at the desk and from a table, and seated", asy
         await organiser.says(name);
     }
     await organiser.page.getByLabel("Paste a table").fill(TABLE);
-    await organiser.press("players-add");
+    await organiser.press("players-heading", "players-add");
     await organiser.says("12 of 12 players registered");
     await organiser.press("step-dice", "seat-all");
     await organiser.shows("seated", "12 players have a seat");

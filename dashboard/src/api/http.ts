@@ -16,7 +16,7 @@ export interface Request {
   /** The Idempotency-Key of a write. */
   key?: string;
   /** The body as it is, instead of JSON. */
-  text?: { type: string; content: string };
+  text?: { type: string; content: string | Blob };
 }
 
 export const API = "/api/v1";

@@ -118,6 +118,38 @@ export interface NamedPlayer {
   presence: Presence;
 }
 
+/** A row of a list as the coordinator understood it; sent back, it is registered. */
+export interface PlayerRow {
+  /** As a spreadsheet counts. */
+  row: number;
+  name: string;
+  group: string;
+  language: "" | "en" | "de" | "nl";
+  accessible: boolean;
+  seat: Seat | null;
+  fixed: boolean;
+  presence: Presence;
+}
+
+export interface Fault {
+  /** 0: the whole list. */
+  row: number;
+  field: string;
+  value: string;
+  /** One stable word for what is wrong. */
+  rule: string;
+  detail: string;
+}
+
+/** POST /games/G/players/preview; of many faults the first are told. */
+export interface Preview {
+  players: PlayerRow[];
+  faults: Fault[];
+  faults_count: number;
+  warnings: Fault[];
+  warnings_count: number;
+}
+
 /** player null: a caretaker fills in. */
 export type Seats = Record<Seat, { player: number | null }>;
 

@@ -583,7 +583,6 @@ export const de: Words = {
     hallNone: "Ohne den Saal",
     hallUnreadable: "Diese Datei ist nicht als Saal lesbar.",
     presence: { present: "da", absent: "nicht da", unknown: "noch offen" },
-    search: "Name, Nummer oder Platz (Eingabetaste: da)",
     moreGuests: (n) => `${n} weitere; tippe einen Teil des Namens.`,
     keepsSeat: "behält den Platz",
     mendHint: "Wenn Leute fehlen, wird der Ring mit den wenigsten Umzügen geschlossen: niemand ohne Gegenüber, kein freier Platz dazwischen.",
@@ -662,10 +661,7 @@ export const de: Words = {
     playerGroup: "Kommt zusammen mit (Gruppe)",
     add: "Eintragen",
     addMany: "Viele eintragen",
-    csvHint:
-      "Füge eine Tabelle ein: ein Mitspieler je Zeile, Name und Gruppe durch Komma, Strichpunkt oder Tabulator getrennt. Die Gruppe darf fehlen.",
     csvFile: "Oder wähle eine CSV-Datei",
-    csvFound: (n) => `${n} Mitspieler gefunden`,
     addAll: (n) => `${n} Mitspieler eintragen`,
     list: "Angemeldet",
     listNone: "Noch niemand.",
@@ -712,7 +708,6 @@ export const de: Words = {
     allGames: "Alle Spiele",
     sheetLead: "Bild scannen, oder die Adresse öffnen und den Code eintippen.",
   },
-
   hall: {
     open: "Die Halle einrichten",
     openHint: "Räume, Tische und gesperrte Flächen im Maßstab: verschieben und sofort sehen, was es bedeutet.",
@@ -819,5 +814,117 @@ export const de: Words = {
     publishAs: "Als Plan des Spiels veröffentlichen",
     publishedNow: "Der Plan ist veröffentlicht.",
     warnings: (n) => plural(n, "Hinweis", "Hinweise"),
+  },
+  people: {
+    pasteHint: "Eine Tabelle einfügen oder tippen: Die erste Zeile nennt die Spalten",
+    columns:
+      "Spalten: Name, Gruppe, Sprache (en, de, nl), barrierefrei (ja, nein), Platz (17S), fest, Anwesenheit; in beliebiger Reihenfolge, auf Deutsch, Englisch oder Niederländisch. Andere werden übergangen.",
+    pasteExample: "Name; Gruppe; Sprache\nAda Lovelace; A; en\nGrace Hopper; A; de",
+    preview: "Was verstanden wurde",
+    understood: (good, left) =>
+      left === 0
+        ? `${good} Mitspieler verstanden`
+        : `${good} Mitspieler verstanden, ${plural(left, "Zeile hat", "Zeilen haben")} Fehler`,
+    firstFaults: (told, all) => `die ersten ${told} von ${all} Fehlern sind zu sehen`,
+    row: (n) => `Zeile ${n}`,
+    rowHead: "Zeile",
+    goToRow: (n) => `Zu Zeile ${n} im Text`,
+    needs: "Sprache und Bedarf",
+    addHeading: (heading) => `Eine Überschrift fehlt: „${heading}“ darüber setzen`,
+    onlyFaults: (n) => `Nur Zeilen mit Fehlern (${n})`,
+    registerWithout: (good, left) =>
+      `${plural(left, "Zeile", "Zeilen")} weglassen und ${good} Mitspieler anmelden`,
+    moreRows: (n) => `${n} weitere Zeilen sind nicht zu sehen.`,
+    fault: ({ rule, field, value, detail }) => {
+      switch (rule) {
+        case "empty":
+          return "Der Name fehlt.";
+        case "too-long":
+          return `Zu lang: höchstens 100 Byte (${field}).`;
+        case "control-character":
+          return `Es steht ein Steuerzeichen darin (${field}).`;
+        case "unknown-word":
+          return field === "language"
+            ? `„${value}“ ist keine Sprache, die gedruckt wird: en, de, nl oder nichts.`
+            : field === "presence"
+              ? `„${value}“ ist nicht zu verstehen: anwesend, abwesend oder unbekannt.`
+              : `„${value}“ ist nicht zu verstehen: ja oder nein.`;
+        case "no-seat":
+          return `Einen Platz „${value}“ gibt es in diesem Plan nicht.`;
+        case "taken":
+          return `Platz ${value} ist besetzt oder zweimal vergeben.`;
+        case "too-many-fields":
+          return "Mehr Felder als Spalten; ein Feld mit einem Trennzeichen darin muss in Anführungszeichen stehen.";
+        case "unreadable":
+          return `Von hier an ist die Tabelle nicht zu lesen: ${detail}.`;
+        case "no-name-column":
+          return "Keine Spalte heißt „Name“.";
+        case "double-column":
+          return `Die Spalte „${value}“ kommt zweimal vor.`;
+        case "not-utf-8":
+          return "Diese Datei ist nicht in UTF-8, Namen würden verdorben. Bitte neu speichern: in Excel als „CSV UTF-8“, in LibreOffice mit dem Zeichensatz „Unicode (UTF-8)“.";
+        case "no-rows":
+          return "Es stehen keine Mitspieler darin.";
+        case "too-many-rows":
+          return "Mehr als 5000 Zeilen.";
+        case "too-many-players":
+          return "Ein Spiel hat höchstens 4000 Mitspieler.";
+        case "few-seats":
+          return "Es sind mehr Mitspieler als Plätze im Plan.";
+        case "double":
+          return "Dieser Name steht zweimal in der Liste. Zwei Personen?";
+        case "registered":
+          return "Jemand mit diesem Namen ist schon angemeldet. Zwei Personen?";
+        default:
+          return detail;
+      }
+    },
+    language: "Sprache",
+    languageNone: "keine Angabe",
+    accessible: "am Gang",
+    accessibleHint: "Braucht einen Platz am Gang (Rollstuhl, Krücken …)",
+    fixed: "fest",
+    nameless: "(ohne Namen)",
+    save: { csv: "Als Tabelle sichern (CSV)", json: "Als JSON sichern" },
+    door: { desk: "Einchecken", queue: "Schlange einzählen", mend: "Nicht Erschienene" },
+    progress: (here, all) => `${here} von ${all} sind da`,
+    scan: "Zettel scannen oder Name, Nummer oder Platz tippen",
+    camera: "Kamera benutzen",
+    cameraView: "Was die Kamera sieht",
+    cameraClose: "Kamera schließen",
+    cameraFailed: "Die Kamera ist nicht zu bekommen. Handscanner und Tippen gehen trotzdem.",
+    matches: (n) => `${plural(n, "Person passt", "Personen passen")}`,
+    isIn: "Eingecheckt",
+    alreadyIn: "Ist schon eingecheckt; alles in Ordnung",
+    noSeat: "Hat noch keinen Platz: siehe „Nicht Erschienene“, oder alle setzen.",
+    undo: "Zurücknehmen",
+    scanned: {
+      unknown: (text) => `Zu „${text}“ ist niemand zu finden.`,
+      "other-game": (text) => `„${text}“ ist ein Zettel einer anderen Veranstaltung.`,
+      several: (text) => `Zu „${text}“ passen mehrere: eine Person wählen oder weitertippen.`,
+    },
+    showOnly: "Nur zeigen",
+    filter: { unknown: "Fehlen noch", absent: "Abwesend", present: "Da", all: "Alle" },
+    nobodyHere: "Niemand.",
+    allAbsent: (n) => (n === 1 ? "Die fehlende Person als abwesend eintragen" : `Die ${n} Fehlenden als abwesend eintragen`),
+    allAbsentSure: (n) =>
+      n === 1 ? "Kommt die fehlende Person nicht mehr?" : `Kommen die ${n} Fehlenden nicht mehr?`,
+    board: (n) => `Spielplan ${n}`,
+    table: (n) => `Tisch ${n}`,
+    queueHint:
+      "Für eine Veranstaltung ohne Liste: Die Leute stehen am ersten Tisch an und nehmen die Plätze der Reihe nach, so dass gegenüber sitzt, wer zusammen anstand.",
+    nextOne: "Nächste Person",
+    nextTwo: "Zwei zusammen",
+    undoQueue: (seats) => `Zurücknehmen: ${seats} wird wieder frei`,
+    before: "Davor:",
+    seatsLeft: (left, all) => `${left} von ${all} Plätzen sind frei`,
+    finish: "Abschließen: Ring schließen…",
+    finishHint:
+      "Wenn alle da sind: Spielpläne ohne Mitspieler kommen weg, Lücken werden geschlossen, und bei ungerader Zahl spielt ein Betreuer mit.",
+    leaving: (n) =>
+      n === 0 ? "Niemand mit einem Platz fehlt." : `${plural(n, "Person mit Platz fehlt", "Personen mit Platz fehlen")}:`,
+    boardsGo: (n) =>
+      n === 0 ? "Alle Spielpläne bleiben." : `${plural(n, "Spielplan am Ende kommt", "Spielpläne am Ende kommen")} weg.`,
+    nobodyMoves: "Niemand muss umziehen.",
   },
 };

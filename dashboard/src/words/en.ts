@@ -2,6 +2,14 @@
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+/** A fault of a list, as the coordinator tells it. */
+interface Said {
+  rule: string;
+  field: string;
+  value: string;
+  detail: string;
+}
+
 export const en = {
   event: "Big Game",
   role: {
@@ -587,7 +595,6 @@ export const en = {
     hallNone: "Without the hall",
     hallUnreadable: "This file cannot be read as a hall.",
     presence: { present: "present", absent: "absent", unknown: "not looked at" },
-    search: "Name, number or seat (Enter: present)",
     moreGuests: (n: number) => `${n} more; type a part of the name.`,
     keepsSeat: "keeps the seat",
     mendHint: "When people stay away, the ring is closed up with the fewest moves: nobody without a player opposite, no free seat between.",
@@ -658,10 +665,7 @@ export const en = {
     playerGroup: "Comes together with (group)",
     add: "Add",
     addMany: "Add many",
-    csvHint:
-      "Paste a table: one player a line, name and group separated by a comma, a semicolon or a tab. The group may be empty.",
     csvFile: "Or choose a CSV file",
-    csvFound: (n: number) => `${plural(n, "player", "players")} found`,
     addAll: (n: number) => `Add ${plural(n, "player", "players")}`,
     list: "Registered",
     listNone: "Nobody yet.",
@@ -706,7 +710,6 @@ export const en = {
     allGames: "All games",
     sheetLead: "Scan the picture, or open the address and type the code.",
   },
-
   hall: {
     open: "Lay out the hall",
     openHint: "Rooms, tables and blocked areas to scale: drag them, and see at once what it means.",
@@ -814,6 +817,118 @@ export const en = {
     publishAs: "Publish as the game's plan",
     publishedNow: "The plan is published.",
     warnings: (n: number) => plural(n, "thing to look at", "things to look at"),
+  },
+  people: {
+    pasteHint: "Paste a table, or type one: the first row names the columns",
+    columns:
+      "Columns: name, group, language (en, de, nl), accessible (yes, no), seat (17S), fixed, presence; in any order, in English, German or Dutch. Others are passed over.",
+    pasteExample: "name, group, language\nAda Lovelace, A, en\nGrace Hopper, A, de",
+    preview: "What was understood",
+    understood: (good: number, left: number) =>
+      left === 0
+        ? `${plural(good, "player", "players")} understood`
+        : `${plural(good, "player", "players")} understood, ${plural(left, "row has a fault", "rows have faults")}`,
+    firstFaults: (told: number, all: number) => `the first ${told} of ${all} faults are shown`,
+    row: (n: number) => `Row ${n}`,
+    rowHead: "Row",
+    goToRow: (n: number) => `Go to row ${n} in the text`,
+    needs: "Language and needs",
+    addHeading: (heading: string) => `There is no heading: put “${heading}” above it`,
+    onlyFaults: (n: number) => `Only rows with faults (${n})`,
+    registerWithout: (good: number, left: number) =>
+      `Leave ${plural(left, "row", "rows")} out and add ${plural(good, "player", "players")}`,
+    moreRows: (n: number) => `${n} more rows are not shown.`,
+    fault: ({ rule, field, value, detail }: Said): string => {
+      switch (rule) {
+        case "empty":
+          return "The name is missing.";
+        case "too-long":
+          return `Too long: at most 100 bytes (${field}).`;
+        case "control-character":
+          return `There is a control character in it (${field}).`;
+        case "unknown-word":
+          return field === "language"
+            ? `“${value}” is no language that is printed: en, de, nl, or nothing.`
+            : field === "presence"
+              ? `“${value}” is not understood: present, absent or unknown.`
+              : `“${value}” is not understood: yes or no.`;
+        case "no-seat":
+          return `There is no seat “${value}” in this plan.`;
+        case "taken":
+          return `Seat ${value} is taken, or given to two people.`;
+        case "too-many-fields":
+          return "More fields than columns; a field with a separator in it has to stand in quotes.";
+        case "unreadable":
+          return `From here on the table cannot be read: ${detail}.`;
+        case "no-name-column":
+          return "No column is called “name”.";
+        case "double-column":
+          return `The column “${value}” is there twice.`;
+        case "not-utf-8":
+          return "This file is not in UTF-8, so names would be spoilt. Save it again: in Excel as “CSV UTF-8”, in LibreOffice with the character set “Unicode (UTF-8)”.";
+        case "no-rows":
+          return "There are no players in it.";
+        case "too-many-rows":
+          return "More than 5,000 rows.";
+        case "too-many-players":
+          return "A game has 4,000 players at most.";
+        case "few-seats":
+          return "There are more players than seats in the plan.";
+        case "double":
+          return "This name is in the list twice. Two people?";
+        case "registered":
+          return "Somebody of this name is registered already. Two people?";
+        default:
+          return detail;
+      }
+    },
+    language: "Language",
+    languageNone: "not said",
+    accessible: "at an aisle",
+    accessibleHint: "Needs a seat at an aisle (wheelchair, crutches …)",
+    fixed: "fixed",
+    nameless: "(no name)",
+    save: { csv: "Save as a table (CSV)", json: "Save as JSON" },
+    door: { desk: "Check in", queue: "Count a queue in", mend: "No-shows" },
+    progress: (here: number, all: number) => `${here} of ${all} are here`,
+    scan: "Scan a slip, or type a name, number or seat",
+    camera: "Use the camera",
+    cameraView: "What the camera sees",
+    cameraClose: "Close the camera",
+    cameraFailed: "The camera is not to be had. A hand scanner and typing work all the same.",
+    matches: (n: number) => `${plural(n, "person matches", "people match")}`,
+    isIn: "Checked in",
+    alreadyIn: "Is checked in already; all is well",
+    noSeat: "Has no seat yet: see “No-shows”, or seat everybody.",
+    undo: "Undo",
+    scanned: {
+      unknown: (text: string) => `Nobody is found for “${text}”.`,
+      "other-game": (text: string) => `“${text}” is a slip of another event.`,
+      several: (text: string) => `Several people match “${text}”: choose one, or type more.`,
+    },
+    showOnly: "Show only",
+    filter: { unknown: "Missing", absent: "Absent", present: "Here", all: "All" },
+    nobodyHere: "Nobody.",
+    allAbsent: (n: number) => `Mark ${n === 1 ? "the one who is missing" : `the ${n} who are missing`} as absent`,
+    allAbsentSure: (n: number) =>
+      n === 1 ? "Is the one who is missing not coming?" : `Are the ${n} who are missing not coming?`,
+    board: (n: number) => `Board ${n}`,
+    table: (n: number) => `Table ${n}`,
+    queueHint:
+      "For an event without a list: people queue at the first table and take the seats one after the other, so that who queued together sits opposite.",
+    nextOne: "Next one",
+    nextTwo: "Two together",
+    undoQueue: (seats: string) => `Undo: ${seats} is free again`,
+    before: "Before:",
+    seatsLeft: (left: number, all: number) => `${left} of ${all} seats are free`,
+    finish: "Finish: close the ring up…",
+    finishHint:
+      "When all are in: boards without players are taken away, gaps are closed, and where the number is odd a caretaker plays too.",
+    leaving: (n: number) =>
+      n === 0 ? "Nobody with a seat is away." : `${plural(n, "person with a seat is", "people with a seat are")} away:`,
+    boardsGo: (n: number) =>
+      n === 0 ? "All boards stay." : `${plural(n, "board at the end is", "boards at the end are")} taken away.`,
+    nobodyMoves: "Nobody has to move.",
   },
 };
 

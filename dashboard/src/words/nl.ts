@@ -583,7 +583,6 @@ export const nl: Words = {
     hallNone: "Zonder de zaal",
     hallUnreadable: "Dit bestand is niet als zaal te lezen.",
     presence: { present: "aanwezig", absent: "afwezig", unknown: "nog open" },
-    search: "Naam, nummer of plaats (Enter: aanwezig)",
     moreGuests: (n) => `nog ${n}; typ een deel van de naam.`,
     keepsSeat: "houdt de plaats",
     mendHint: "Als mensen wegblijven, wordt de ring gesloten met de minste verplaatsingen: niemand zonder overbuur, geen lege plaats ertussen.",
@@ -662,10 +661,7 @@ export const nl: Words = {
     playerGroup: "Komt samen met (groep)",
     add: "Toevoegen",
     addMany: "Veel toevoegen",
-    csvHint:
-      "Plak een tabel: één speler per regel, naam en groep gescheiden door een komma, puntkomma of tab. De groep mag leeg zijn.",
     csvFile: "Of kies een CSV-bestand",
-    csvFound: (n) => `${plural(n, "speler", "spelers")} gevonden`,
     addAll: (n) => `${plural(n, "speler", "spelers")} toevoegen`,
     list: "Ingeschreven",
     listNone: "Nog niemand.",
@@ -712,7 +708,6 @@ export const nl: Words = {
     allGames: "Alle spellen",
     sheetLead: "Scan de afbeelding, of open het adres en typ de code.",
   },
-
   hall: {
     open: "De zaal inrichten",
     openHint: "Ruimtes, tafels en geblokkeerde vlakken op schaal: versleep ze en zie meteen wat het betekent.",
@@ -819,5 +814,117 @@ export const nl: Words = {
     publishAs: "Als plan van het spel publiceren",
     publishedNow: "Het plan is gepubliceerd.",
     warnings: (n) => plural(n, "aandachtspunt", "aandachtspunten"),
+  },
+  people: {
+    pasteHint: "Plak of typ een tabel: de eerste rij noemt de kolommen",
+    columns:
+      "Kolommen: naam, groep, taal (en, de, nl), toegankelijk (ja, nee), plaats (17S), vast, aanwezigheid; in willekeurige volgorde, in het Nederlands, Engels of Duits. Andere worden overgeslagen.",
+    pasteExample: "naam; groep; taal\nAda Lovelace; A; en\nGrace Hopper; A; nl",
+    preview: "Wat begrepen is",
+    understood: (good, left) =>
+      left === 0
+        ? `${plural(good, "speler", "spelers")} begrepen`
+        : `${plural(good, "speler", "spelers")} begrepen, ${plural(left, "rij heeft", "rijen hebben")} fouten`,
+    firstFaults: (told, all) => `de eerste ${told} van ${all} fouten zijn te zien`,
+    row: (n) => `Rij ${n}`,
+    rowHead: "Rij",
+    goToRow: (n) => `Naar rij ${n} in de tekst`,
+    needs: "Taal en behoefte",
+    addHeading: (heading) => `Er is geen kopregel: zet “${heading}” erboven`,
+    onlyFaults: (n) => `Alleen rijen met fouten (${n})`,
+    registerWithout: (good, left) =>
+      `${plural(left, "rij", "rijen")} weglaten en ${plural(good, "speler", "spelers")} toevoegen`,
+    moreRows: (n) => `Nog ${n} rijen zijn niet te zien.`,
+    fault: ({ rule, field, value, detail }) => {
+      switch (rule) {
+        case "empty":
+          return "De naam ontbreekt.";
+        case "too-long":
+          return `Te lang: hoogstens 100 bytes (${field}).`;
+        case "control-character":
+          return `Er staat een stuurteken in (${field}).`;
+        case "unknown-word":
+          return field === "language"
+            ? `“${value}” is geen taal die gedrukt wordt: en, de, nl of niets.`
+            : field === "presence"
+              ? `“${value}” is niet te begrijpen: aanwezig, afwezig of onbekend.`
+              : `“${value}” is niet te begrijpen: ja of nee.`;
+        case "no-seat":
+          return `Een plaats “${value}” is er niet in dit plan.`;
+        case "taken":
+          return `Plaats ${value} is bezet, of twee keer vergeven.`;
+        case "too-many-fields":
+          return "Meer velden dan kolommen; een veld met een scheidingsteken erin moet tussen aanhalingstekens staan.";
+        case "unreadable":
+          return `Vanaf hier is de tabel niet te lezen: ${detail}.`;
+        case "no-name-column":
+          return "Geen kolom heet “naam”.";
+        case "double-column":
+          return `De kolom “${value}” is er twee keer.`;
+        case "not-utf-8":
+          return "Dit bestand is niet in UTF-8, namen zouden bedorven raken. Sla het opnieuw op: in Excel als “CSV UTF-8”, in LibreOffice met de tekenset “Unicode (UTF-8)”.";
+        case "no-rows":
+          return "Er staan geen spelers in.";
+        case "too-many-rows":
+          return "Meer dan 5000 rijen.";
+        case "too-many-players":
+          return "Een spel heeft hoogstens 4000 spelers.";
+        case "few-seats":
+          return "Er zijn meer spelers dan plaatsen in het plan.";
+        case "double":
+          return "Deze naam staat twee keer in de lijst. Twee personen?";
+        case "registered":
+          return "Iemand met deze naam is al aangemeld. Twee personen?";
+        default:
+          return detail;
+      }
+    },
+    language: "Taal",
+    languageNone: "niet opgegeven",
+    accessible: "aan het pad",
+    accessibleHint: "Heeft een plaats aan het pad nodig (rolstoel, krukken …)",
+    fixed: "vast",
+    nameless: "(zonder naam)",
+    save: { csv: "Als tabel bewaren (CSV)", json: "Als JSON bewaren" },
+    door: { desk: "Inchecken", queue: "Rij binnentellen", mend: "Niet gekomen" },
+    progress: (here, all) => `${here} van ${all} zijn er`,
+    scan: "Scan een briefje, of typ een naam, nummer of plaats",
+    camera: "Camera gebruiken",
+    cameraView: "Wat de camera ziet",
+    cameraClose: "Camera sluiten",
+    cameraFailed: "De camera is niet beschikbaar. Een handscanner en typen werken wel.",
+    matches: (n) => `${plural(n, "persoon past", "personen passen")}`,
+    isIn: "Ingecheckt",
+    alreadyIn: "Is al ingecheckt; alles in orde",
+    noSeat: "Heeft nog geen plaats: zie “Niet gekomen”, of geef iedereen een plaats.",
+    undo: "Terugnemen",
+    scanned: {
+      unknown: (text) => `Bij “${text}” is niemand te vinden.`,
+      "other-game": (text) => `“${text}” is een briefje van een ander evenement.`,
+      several: (text) => `Bij “${text}” passen er meer: kies iemand, of typ verder.`,
+    },
+    showOnly: "Alleen tonen",
+    filter: { unknown: "Ontbreken nog", absent: "Afwezig", present: "Hier", all: "Alle" },
+    nobodyHere: "Niemand.",
+    allAbsent: (n) => (n === 1 ? "Wie ontbreekt als afwezig invoeren" : `De ${n} die ontbreken als afwezig invoeren`),
+    allAbsentSure: (n) =>
+      n === 1 ? "Komt wie ontbreekt niet meer?" : `Komen de ${n} die ontbreken niet meer?`,
+    board: (n) => `Bord ${n}`,
+    table: (n) => `Tafel ${n}`,
+    queueHint:
+      "Voor een evenement zonder lijst: mensen staan bij de eerste tafel in de rij en nemen de plaatsen na elkaar in, zodat wie samen stond tegenover elkaar zit.",
+    nextOne: "Volgende",
+    nextTwo: "Twee samen",
+    undoQueue: (seats) => `Terugnemen: ${seats} wordt weer vrij`,
+    before: "Daarvoor:",
+    seatsLeft: (left, all) => `${left} van ${all} plaatsen zijn vrij`,
+    finish: "Afronden: ring sluiten…",
+    finishHint:
+      "Als iedereen er is: borden zonder spelers gaan weg, gaten worden gesloten, en bij een oneven aantal speelt een begeleider mee.",
+    leaving: (n) =>
+      n === 0 ? "Niemand met een plaats ontbreekt." : `${plural(n, "persoon met een plaats ontbreekt", "personen met een plaats ontbreken")}:`,
+    boardsGo: (n) =>
+      n === 0 ? "Alle borden blijven." : `${plural(n, "bord aan het eind gaat", "borden aan het eind gaan")} weg.`,
+    nobodyMoves: "Niemand hoeft te verhuizen.",
   },
 };

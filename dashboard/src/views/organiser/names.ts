@@ -1,8 +1,11 @@
-// Names never travel on the stream; they are asked for when the numbers or the seats change.
+// Names never travel on the stream; they are asked for when there are more numbers.
 
 import { useEffect, useState } from "preact/hooks";
 import type { NamedPlayer } from "../../api/types.ts";
 import { useApp, useGame } from "../../app/context.ts";
+
+/** Several changes at once, as when a queue comes in, are one question. */
+const SETTLE_MS = 150;
 
 export function useNamedPlayers(): readonly NamedPlayer[] {
   const { get } = useApp();
@@ -16,10 +19,11 @@ export function useNamedPlayers(): readonly NamedPlayer[] {
         setPlayers((outcome.body as { players: NamedPlayer[] }).players);
       }
     };
-    void look();
+    const timer = setTimeout(() => void look(), players.length === 0 ? 0 : SETTLE_MS);
     return () => {
       gone = true;
+      clearTimeout(timer);
     };
-  }, [game.game, game.players.length, game.seats, game.names_forgotten]);
+  }, [game.game, game.players.length, game.names_forgotten]);
   return players;
 }

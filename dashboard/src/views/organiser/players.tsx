@@ -1,15 +1,22 @@
-// Who plays: one by one, or many at once from a table.
+// Who plays: one by one, or many at once from a table (import.tsx); and the roster out again.
 
 import { useState } from "preact/hooks";
+import { attemptFile } from "../../api/http.ts";
+import { problemText } from "../../app/notices.tsx";
 import { useApp, useGame, useWords } from "../../app/context.ts";
-import { readRoster, type NewPlayer } from "../../state/roster.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
+import { AddMany, Needs } from "./import.tsx";
 import { useNamedPlayers } from "./names.ts";
+import { LANGUAGES } from "../../words/index.ts";
 import { SeatLabel } from "../../ui/side.tsx";
 
-/** In one request: far below the server's limit for a roster. */
-const AT_ONCE_MAX = 500;
+interface NewPlayer {
+  name: string;
+  group?: string;
+  language?: string;
+  accessible?: boolean;
+}
 
 interface Adding {
   /** One request is on its way: what counts who is missing must wait for it. */
@@ -21,16 +28,8 @@ function useAddPlayers(): Adding {
   const { put, waiting } = useApp();
   const { game } = useGame();
   const path = `/games/${game}/players`;
-  const add = async (players: readonly NewPlayer[]): Promise<boolean> => {
-    for (let i = 0; i < players.length; i += AT_ONCE_MAX) {
-      const body = players
-        .slice(i, i + AT_ONCE_MAX)
-        .map(({ name, group }) => (group === "" ? { name } : { name, group }));
-      const settled = await put({ method: "POST", path, body }).settled;
-      if (settled.is !== "answer") return false;
-    }
-    return true;
-  };
+  const add = async (players: readonly NewPlayer[]): Promise<boolean> =>
+    (await put({ method: "POST", path, body: players }).settled).is === "answer";
   return { add, busy: waiting.some((write) => write.path === path) };
 }
 
@@ -40,20 +39,20 @@ export function Players() {
   const wanted = game.plan?.players ?? 2 * game.ring.boards;
   const started = game.turn !== null || game.phase === "finished";
   return (
-    <div class="two-columns">
-      <div class="stack">
-        <h1 class="card registered" role="status">
-          {words.organiser.registered(game.players.length, wanted)}
-        </h1>
+    <div class="stack">
+      <h1 class="card registered" role="status">
+        {words.organiser.registered(game.players.length, wanted)}
+      </h1>
+      {!started && <AddMany />}
+      <div class="two-columns">
         {!started && (
-          <>
+          <div class="stack">
             <AddOne />
-            <AddMany />
             {game.players.length < wanted && <StandIns missing={wanted - game.players.length} />}
-          </>
+          </div>
         )}
+        <Registered />
       </div>
-      <Registered />
     </div>
   );
 }
@@ -63,9 +62,12 @@ function AddOne() {
   const { add, busy } = useAddPlayers();
   const [name, setName] = useState("");
   const [group, setGroup] = useState("");
+  const [language, setLanguage] = useState("");
+  const [accessible, setAccessible] = useState(false);
   const submit = async (): Promise<void> => {
     setName("");
-    await add([{ name: name.trim(), group: group.trim() }]);
+    setAccessible(false);
+    await add([{ name: name.trim(), group: group.trim(), language, accessible }]);
     document.getElementById("player-name")?.focus();
   };
   return (
@@ -95,52 +97,36 @@ function AddOne() {
           onInput={(event) => setGroup(event.currentTarget.value)}
         />
       </div>
+      <div class="plan-fields">
+        <div class="field">
+          <label for="player-language">{words.people.language}</label>
+          <select
+            id="player-language"
+            value={language}
+            onChange={(event) => setLanguage(event.currentTarget.value)}
+          >
+            <option value="">{words.people.languageNone}</option>
+            {LANGUAGES.map((one) => (
+              <option key={one.language} value={one.language}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label class="paper-part">
+          <input
+            id="player-accessible"
+            type="checkbox"
+            checked={accessible}
+            onChange={(event) => setAccessible(event.currentTarget.checked)}
+          />
+          <span>{words.people.accessibleHint}</span>
+        </label>
+      </div>
       <Button look="primary" submit disabled={busy || name.trim() === ""} id="player-add">
         {words.organiser.add}
       </Button>
     </form>
-  );
-}
-
-function AddMany() {
-  const words = useWords();
-  const { add, busy } = useAddPlayers();
-  const [text, setText] = useState("");
-  const found = readRoster(text);
-  const takeFile = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) setText(await file.text());
-  };
-  return (
-    <section class="card stack">
-      <h2>{words.organiser.addMany}</h2>
-      <label for="players-table">{words.organiser.csvHint}</label>
-      <textarea
-        id="players-table"
-        rows={6}
-        value={text}
-        spellcheck={false}
-        placeholder={"Ada Lovelace, A\nGrace Hopper, A"}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <div class="field">
-        <label for="players-file">{words.organiser.csvFile}</label>
-        <input
-          id="players-file"
-          type="file"
-          accept=".csv,.txt,text/csv"
-          onChange={(event) => void takeFile(event.currentTarget.files?.[0])}
-        />
-      </div>
-      <p role="status">{words.organiser.csvFound(found.length)}</p>
-      <Button
-        look="primary"
-        disabled={busy || found.length === 0}
-        id="players-add"
-        onPress={() => void add(found).then((all) => all && setText(""))}
-      >
-        {words.organiser.addAll(found.length)}
-      </Button>
-    </section>
   );
 }
 
@@ -150,7 +136,6 @@ function StandIns({ missing }: { missing: number }) {
   const { add, busy } = useAddPlayers();
   const made = Array.from({ length: missing }, (_, i) => ({
     name: words.organiser.standIn(players.length + i + 1),
-    group: "",
   }));
   return (
     <Button id="players-stand-ins" disabled={busy} onPress={() => void add(made)}>
@@ -163,11 +148,13 @@ function Registered() {
   const words = useWords();
   const game = useGame();
   const players = useNamedPlayers();
+  const seats = new Map(Object.entries(game.seats).map(([seat, { player }]) => [player, seat]));
   return (
     <section class="card stack">
       <h2>{words.organiser.list}</h2>
       {game.phase === "finished" && !game.names_forgotten && <ForgetNames />}
       {game.names_forgotten && <p>{words.organiser.forgotten}</p>}
+      {players.length > 0 && <SaveRoster />}
       {players.length === 0 ? (
         <p class="soft">{words.organiser.listNone}</p>
       ) : (
@@ -179,22 +166,61 @@ function Registered() {
                 <th scope="col">{words.organiser.playerName}</th>
                 <th scope="col">{words.organiser.group}</th>
                 <th scope="col">{words.common.seat}</th>
+                <th scope="col">{words.people.needs}</th>
               </tr>
             </thead>
             <tbody>
-              {players.map((player) => (
-                <tr key={player.number}>
-                  <td class="number">{player.number}</td>
-                  <td>{player.name}</td>
-                  <td>{player.group ?? ""}</td>
-                  <td>{player.seat && <SeatLabel seat={player.seat} />}</td>
-                </tr>
-              ))}
+              {players.map((player) => {
+                const seat = seats.get(player.number);
+                return (
+                  <tr key={player.number}>
+                    <td class="number">{player.number}</td>
+                    <td>{player.name === "" ? words.people.nameless : player.name}</td>
+                    <td>{player.group}</td>
+                    <td>{seat !== undefined && <SeatLabel seat={seat} />}</td>
+                    <td>
+                      <Needs player={game.players[player.number - 1] ?? {}} seat={null} />
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>
       )}
     </section>
+  );
+}
+
+/** All columns, as a table for spreadsheets or as JSON; what is saved can be registered again. */
+function SaveRoster() {
+  const { words, language, session, notify } = useApp();
+  const { game, name } = useGame();
+  const save = async (format: "csv" | "json"): Promise<void> => {
+    // Where a comma is for decimals, spreadsheets split at semicolons.
+    const separator = language === "en" ? "comma" : "semicolon";
+    const path = `/games/${game}/players?format=${format}&separator=${separator}`;
+    const outcome = await attemptFile(session.token, { method: "GET", path });
+    if (outcome.is === "file") {
+      const address = URL.createObjectURL(outcome.file);
+      const link = Object.assign(document.createElement("a"), {
+        href: address,
+        download: `${name}, ${words.organiser.steps.players}.${format}`,
+      });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    } else if (outcome.is === "refused") {
+      notify({ kind: "problem", text: problemText(words, outcome.problem) });
+    } else notify({ kind: "problem", text: words.login.away });
+  };
+  return (
+    <div class="line">
+      {(["csv", "json"] as const).map((format) => (
+        <Button key={format} id={`roster-${format}`} onPress={() => void save(format)}>
+          {words.people.save[format]}
+        </Button>
+      ))}
+    </div>
   );
 }
 

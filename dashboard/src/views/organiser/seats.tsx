@@ -21,6 +21,8 @@ function Seating() {
   const seats = Object.values(game.seats);
   const seated = seats.filter((seat) => seat.player !== null).length;
   const started = game.turn !== null || game.phase === "finished";
+  // Some may have come with a seat of their own; who has cancelled needs none.
+  const all = seated > 0 && seated >= game.players.filter(({ presence }) => presence !== "absent").length;
   return (
     <section class="card stack">
       <h1>{words.organiser.seatTitle}</h1>
@@ -33,13 +35,13 @@ function Seating() {
       )}
       {!started && (
         <Button
-          look={seats.length === 0 ? "primary" : "plain"}
+          look={all ? "plain" : "primary"}
           size="big"
           id="seat-all"
           disabled={game.players.length === 0}
           onPress={() => put({ method: "POST", path: `/games/${game.game}/seating`, body: {} })}
         >
-          {seats.length === 0 ? words.organiser.seat : words.organiser.seatAgain}
+          {all ? words.organiser.seatAgain : words.organiser.seat}
         </Button>
       )}
     </section>
