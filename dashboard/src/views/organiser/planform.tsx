@@ -6,6 +6,7 @@ import { problemText } from "../../app/notices.tsx";
 import { useApp, useWords } from "../../app/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlanView } from "./planview.tsx";
+import { Propose } from "./propose.tsx";
 
 const PREVIEW_AFTER_MS = 300;
 
@@ -77,6 +78,7 @@ export function PlanForm({ start, action, ready, onSubmit, onByHand }: PlanFormP
   const words = useWords();
   const [fields, setFields] = useState(() => fieldsOf(start));
   const { of, plan, problem } = usePreview(fields);
+  const [proposing, setProposing] = useState(false);
   const fresh = of === fields;
   const free = fields.hall === null;
   const circle = free && fields.ruleset === "big-game" && fields.shape === "circle";
@@ -95,6 +97,18 @@ export function PlanForm({ start, action, ready, onSubmit, onByHand }: PlanFormP
       />
     </div>
   );
+  if (proposing) {
+    return (
+      <Propose
+        start={inputOf(fields)}
+        onTake={(input) => {
+          setFields({ ...fieldsOf(input), hall: { name: words.propose.title, content: input.hall } });
+          setProposing(false);
+        }}
+        onClose={() => setProposing(false)}
+      />
+    );
+  }
   return (
     <form
       class="stack"
@@ -158,6 +172,11 @@ export function PlanForm({ start, action, ready, onSubmit, onByHand }: PlanFormP
             </div>
           </div>
         )}
+      </div>
+      <div>
+        <Button id="plan-propose" onPress={() => setProposing(true)}>
+          {words.propose.open}
+        </Button>
       </div>
       <HallFile hall={fields.hall} onTake={(hall) => set("hall", hall)} />
       {problem !== null && (
