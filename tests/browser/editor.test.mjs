@@ -173,4 +173,25 @@ hall.test("back to the reference board", async () => {
     assert.deepEqual((await game.state()).boards.own, ["A"]);
 });
 
+hall.test("the boards of Connect and the island of the base game open without a fault, and stay what they are", async () => {
+    for (const [ruleset, letters, players] of [["connect", "ABCLR", 12], ["base", "A", 4]]) {
+        const other = await hall.event.newGame(ruleset, { ruleset, players, ...(ruleset === "connect" && { rows: 1 }) });
+        const { code } = await other.organiser.post("codes", { role: "organiser" });
+        await organiser.visit(code);
+        await organiser.page.locator(".head-game").filter({ hasText: ruleset }).waitFor();
+        await organiser.press("step-boards");
+        for (const letter of letters) {
+            await organiser.press(`board-edit-${letter}`);
+            await checked("This board keeps every rule");
+            const { board: as_typed } = await hall.event.anyone.post("/boards/check", JSON.parse(await saved()));
+            assert.deepEqual(as_typed, await other.organiser.get(`boards/${letter}`));
+            await organiser.press("editor-close");
+        }
+        await organiser.press(`board-empty-A`);
+        await checked("Nothing is wrong so far");
+        await hall.moment(`an empty island of ${ruleset}`);
+        await organiser.press("editor-close");
+    }
+});
+
 hall.test("nothing else went wrong on any page", () => hall.assertNoFaults());

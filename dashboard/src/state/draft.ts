@@ -71,7 +71,7 @@ export function emptyDraft(letter: string, ruleset: Ruleset, shape: Board | null
     starts: [],
     harbours: [],
     seams: { left: [], right: [] },
-    market: false,
+    market: shape?.market ?? false,
     unverified: [],
   };
 }
@@ -300,6 +300,47 @@ export function startTally(draft: Draft): Tally {
 /** Connect's boards L and R, at the ends of a row: nobody starts there. */
 export function isEdge({ ruleset, letter }: Pick<Draft, "ruleset" | "letter">): boolean {
   return ruleset === "connect" && (letter === "L" || letter === "R");
+}
+
+/** What the rules of boards tell apart (coordinator/rules/board_check.h). */
+export type BoardKind = Ruleset | "edge";
+
+export function kindOf(draft: Pick<Draft, "ruleset" | "letter">): BoardKind {
+  return isEdge(draft) ? "edge" : draft.ruleset;
+}
+
+/** Nothing is missing: hexes and starting places; the base game may go without the latter. */
+export function startsDone(draft: Draft): boolean {
+  const { have, want } = startTally(draft);
+  return want === null || have === want || (draft.ruleset === "base" && have === 0);
+}
+
+const BASE_HARBOURS = 9;
+
+/** Rules about how many of something there are wait until all of it has been typed in: what is still
+ * missing stands in the progress, and is no fault. */
+export function isTold(draft: Draft, rule: string): boolean {
+  const hexes = hexTally(draft);
+  const whole = hexes.have === hexes.want;
+  switch (rule) {
+    case "land":
+    case "deserts":
+    case "numbers":
+    case "two-and-twelve":
+    case "edge-desert":
+      return whole;
+    case "starts":
+      return draft.starts.length >= (startTally(draft).want ?? 1);
+    case "harbours":
+      return draft.ruleset !== "base" || draft.harbours.length >= BASE_HARBOURS;
+    case "trading-posts":
+      return whole && draft.harbours.length > 1;
+    case "seams":
+    case "roads-across":
+      return draft.seams.left.length + draft.seams.right.length > 0;
+    default:
+      return true;
+  }
 }
 
 /* Undo and redo */

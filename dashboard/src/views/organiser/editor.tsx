@@ -11,6 +11,8 @@ import {
   definitionOf,
   go,
   hexTally,
+  isTold,
+  kindOf,
   redo,
   removeHex,
   setBeside,
@@ -18,18 +20,21 @@ import {
   setHarbour,
   setNumber,
   setTerrain,
+  startsDone,
   startTally,
   STARTS_MAX,
   SEAM_MAX,
   toggleSeam,
   toggleStart,
   undo,
+  type BoardKind,
   type Draft,
 } from "../../state/draft.ts";
 import type { Island, Key } from "../../state/island.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
+import type { Words } from "../../words/index.ts";
 import { BoardDefs } from "../caretaker/picture.tsx";
 import { saveFile } from "./boardfile.ts";
 import { useCheck, type Checked } from "./check.ts";
@@ -66,7 +71,7 @@ export function Editor({ start, onClose }: EditorProps) {
   const draft = history.now;
   const definition = useMemo(() => definitionOf(draft), [draft]);
   const checked = useCheck(definition);
-  const told = toldNow(draft, checked.found?.violations ?? []);
+  const told = (checked.found?.violations ?? []).filter(({ rule }) => isTold(draft, rule));
 
   useEffect(() => {
     if (draft !== start) keepDraft(game, draft);
@@ -208,21 +213,6 @@ function paint(draft: Draft, { brush }: Hand, hex: number): Draft {
   }
 }
 
-/** Rules about how many of something there are wait until all of it has been typed in: what is still
- * missing stands in the progress, and is no fault. */
-const OF_HEXES = ["land", "deserts", "numbers", "two-and-twelve"];
-
-function toldNow(draft: Draft, violations: readonly Violation[]): Violation[] {
-  const hexes = hexTally(draft);
-  const starts = startTally(draft);
-  const seams = draft.seams.left.length + draft.seams.right.length;
-  return violations.filter(({ rule }) => {
-    if (OF_HEXES.includes(rule)) return hexes.have === hexes.want;
-    if (rule === "starts") return starts.want !== null && starts.have >= starts.want;
-    return rule !== "seams" || seams > 0;
-  });
-}
-
 interface FindingsProps {
   draft: Draft;
   checked: Checked;
@@ -236,7 +226,8 @@ function Findings({ draft, checked, fresh, told, chosen, onChoose }: FindingsPro
   const { words } = useApp();
   const hexes = hexTally(draft);
   const starts = startTally(draft);
-  const missing = hexes.have !== hexes.want || (starts.want !== null && starts.have < starts.want);
+  const missing = hexes.have !== hexes.want || !startsDone(draft);
+  const rules = ruleTexts(words, kindOf(draft));
   const hidden = (checked.found?.violations.length ?? 0) > told.length;
   return (
     <aside class="card editor-findings">
@@ -245,10 +236,17 @@ function Findings({ draft, checked, fresh, told, chosen, onChoose }: FindingsPro
       <ul class="editor-progress" data-testid="editor-progress">
         <Progress done={hexes.have === hexes.want} text={words.editor.hexesOf(hexes.have, hexes.want ?? 0)} />
         <Progress
-          done={starts.want === null || starts.have === starts.want}
+          done={startsDone(draft)}
           text={words.editor.startsOf(starts.have, starts.want)}
         />
-        <Progress done={draft.harbours.length > 0} text={words.editor.harboursOf(draft.harbours.length)} />
+        <Progress
+          done={draft.harbours.length > 0}
+          text={
+            draft.ruleset === "connect"
+              ? words.editor.tradingPostsOf(draft.harbours.length)
+              : words.editor.harboursOf(draft.harbours.length)
+          }
+        />
         <Progress
           done={draft.ruleset === "base" || draft.seams.left.length + draft.seams.right.length > 0}
           text={words.editor.seamsOf(draft.seams.left.length, draft.seams.right.length)}
@@ -277,7 +275,7 @@ function Findings({ draft, checked, fresh, told, chosen, onChoose }: FindingsPro
               >
                 <SignIcon sign="warning" size={20} />
                 <span>
-                  {(words.editor.rules as Record<string, string>)[one.rule] ?? one.sentence}
+                  {rules[one.rule] ?? one.sentence}
                   <span class="soft" lang="en">
                     {one.detail}
                   </span>
@@ -290,6 +288,11 @@ function Findings({ draft, checked, fresh, told, chosen, onChoose }: FindingsPro
       </section>
     </aside>
   );
+}
+
+/** The rules of this kind of board in the page's language. */
+function ruleTexts(words: Words, kind: BoardKind): Record<string, string> {
+  return { ...words.editor.rules.any, ...words.editor.rules[kind] };
 }
 
 function Progress({ done, text }: { done: boolean; text: string }) {

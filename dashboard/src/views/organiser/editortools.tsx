@@ -4,6 +4,7 @@ import type { Resource, Side, Terrain } from "../../api/types.ts";
 import { RESOURCES } from "../../api/types.ts";
 import { useWords } from "../../app/context.ts";
 import {
+  isEdge,
   NOTE_LENGTH_MAX,
   NOTES_MAX,
   NUMBERS,
@@ -74,7 +75,7 @@ export function Palette(props: PaletteProps) {
     case "seams":
       return <SeamPalette {...props} />;
     case "shape":
-      return null;
+      return isEdge(props.draft) ? <MarketChoice {...props} /> : null;
     case "notes":
       return <Notes {...props} />;
   }
@@ -254,6 +255,21 @@ function SeamPalette({ hand, onTake }: PaletteProps) {
         </Chip>
       ))}
     </div>
+  );
+}
+
+/** Of Connect's edge boards. */
+function MarketChoice({ draft, onChange }: PaletteProps) {
+  const words = useWords();
+  return (
+    <label class="line">
+      <input
+        type="checkbox"
+        checked={draft.market}
+        onChange={(event) => onChange({ ...draft, market: event.currentTarget.checked })}
+      />
+      {words.editor.marketPrinted}
+    </label>
   );
 }
 
