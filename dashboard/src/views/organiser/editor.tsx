@@ -247,10 +247,12 @@ function Findings({ draft, checked, fresh, told, chosen, onChoose }: FindingsPro
               : words.editor.harboursOf(draft.harbours.length)
           }
         />
-        <Progress
-          done={draft.ruleset === "base" || draft.seams.left.length + draft.seams.right.length > 0}
-          text={words.editor.seamsOf(draft.seams.left.length, draft.seams.right.length)}
-        />
+        {draft.ruleset !== "base" && (
+          <Progress
+            done={draft.seams.left.length + draft.seams.right.length > 0}
+            text={words.editor.seamsOf(draft.seams.left.length, draft.seams.right.length)}
+          />
+        )}
       </ul>
       </section>
       <section class="stack">

@@ -48,7 +48,7 @@ export function Modes({ draft, hand, onTake }: Omit<PaletteProps, "onChange">) {
   const words = useWords();
   return (
     <div class="editor-modes" role="group" aria-label={words.editor.what}>
-      {MODES.map((mode) => (
+      {MODES.filter((mode) => mode !== "seams" || draft.ruleset !== "base").map((mode) => (
         <button
           type="button"
           class="editor-mode"
@@ -91,26 +91,32 @@ interface ChipProps {
 }
 
 function Chip({ pressed, id, name, tally, onTake, children }: ChipProps) {
-  const over = tally !== undefined && tally.want !== null && tally.have > tally.want;
-  const done = tally !== undefined && tally.want !== null && tally.have === tally.want;
+  const state = tally === undefined ? "" : isOver(tally) ? "over" : isFull(tally) ? "done" : "";
   return (
     <button
       type="button"
-      class={`editor-chip ${over ? "over" : done ? "done" : ""}`}
+      class={`editor-chip ${state}`}
       aria-pressed={pressed}
       aria-label={name}
       data-testid={id}
       onClick={onTake}
     >
       {children}
-      {tally !== undefined && (
-        <span class="editor-tally number">
-          {tally.want === null ? tally.have : `${tally.have}/${tally.want}`}
-          {over && <SignIcon sign="warning" size={14} />}
-          {done && <SignIcon sign="check" size={14} />}
-        </span>
-      )}
     </button>
+  );
+}
+
+const isOver = ({ have, want }: Tally): boolean => want !== null && have > want;
+const isFull = ({ have, want }: Tally): boolean => want !== null && have === want;
+
+/** How many there are, and of how many. */
+function TallyText({ tally }: { tally: Tally }) {
+  return (
+    <span class="editor-tally number">
+      {tally.want === null ? tally.have : `${tally.have}/${tally.want}`}
+      {isOver(tally) && <SignIcon sign="warning" size={14} />}
+      {isFull(tally) && <SignIcon sign="check" size={14} />}
+    </span>
   );
 }
 
@@ -131,10 +137,12 @@ function HexPalette({ draft, hand, onTake }: PaletteProps) {
         {TERRAINS.map((terrain) => (
           <Chip key={terrain} {...brush({ is: "terrain", terrain }, `brush-${terrain}`)} tally={terrainTally(draft, terrain)}>
             <span class={`editor-swatch ${terrain}`} aria-hidden="true" />
-            <span>
+            <span class="editor-terrain">
               {words.editor.terrain[terrain]}
-              <br />
-              <kbd>{words.editor.keys[terrain]}</kbd>
+              <span>
+                <kbd>{words.editor.keys[terrain]}</kbd>
+                <TallyText tally={terrainTally(draft, terrain)} />
+              </span>
             </span>
           </Chip>
         ))}
@@ -148,16 +156,17 @@ function HexPalette({ draft, hand, onTake }: PaletteProps) {
             tally={numberTally(draft, number)}
           >
             <b class="number">{number}</b>
+            <TallyText tally={numberTally(draft, number)} />
           </Chip>
         ))}
       </div>
       <div class="editor-chips" role="group" aria-label={words.editor.areas}>
-        {(["sun", "moon"] as const).map((half) => (
+        {(["sun", "moon"] as const).filter(() => draft.ruleset !== "base").map((half) => (
           <Chip key={half} {...brush({ is: "half", half }, `brush-${half}`)}>
             <SideIcon side={half} size={20} /> {words.side[half]}
           </Chip>
         ))}
-        {draft.ruleset !== "big-game" && (
+        {draft.ruleset === "connect" && (
           <Chip {...brush({ is: "half", half: null }, "brush-nobody")}>{words.editor.nobodys}</Chip>
         )}
         <Chip {...brush({ is: "clear" }, "brush-clear")}>{words.editor.clear}</Chip>
