@@ -3,12 +3,10 @@ import { webcrypto } from "node:crypto";
 import { test } from "node:test";
 import { codeInLink } from "../src/api/session.ts";
 import { newKey } from "../src/api/http.ts";
-import type { Plan } from "../src/api/types.ts";
 import { asPrinted } from "../src/app/login.tsx";
 import { problemText } from "../src/app/notices.tsx";
 import { emptyCount, limitsOf, pointsOf } from "../src/state/points.ts";
 import { robberOrder } from "../src/ui/robber.tsx";
-import { gamesOf } from "../src/views/organiser/games.tsx";
 import { inputOf } from "../src/views/organiser/planform.tsx";
 import { dictionaries } from "../src/words/index.ts";
 
@@ -91,24 +89,6 @@ test("the fields of the plan as its input", () => {
     players: 60,
     table_cm: 180,
   });
-});
-
-test("the base game is a game for each table", () => {
-  const table = (seats: number) => ({ length_cm: 180, width_cm: 75, seats, slots: [] });
-  const rows = [{ direction: "east", length_cm: 540, tables: [table(4), table(3)] }];
-  const wish = { name: "Evening", plan: { ruleset: "base" as const, players: 7 } };
-  assert.deepEqual(
-    gamesOf(wish, { ruleset: "base", rows } as unknown as Plan).map(({ name, plan }) => [
-      name,
-      plan.players,
-    ]),
-    [
-      ["Evening · 1", 4],
-      ["Evening · 2", 3],
-    ],
-  );
-  const big = { name: "Evening", plan: { players: 60 } };
-  assert.deepEqual(gamesOf(big, { ruleset: "big-game", rows } as unknown as Plan), [big]);
 });
 
 test("codes as they are printed, typed and linked", () => {

@@ -90,13 +90,6 @@ hall.test("the places have their turns in order, and a 7 says what to do", async
     await other.tablet.page.locator("[data-testid=place-1][aria-current=true]").waitFor();
 });
 
-hall.test("a table that rolls dice of its own sees none", async () => {
-    const [, { tablet }] = tables;
-    await tablet.get("own-dice").click();
-    await tablet.showsNo("sum");
-    await tablet.shows("robber", "With a 7:");
-});
-
 hall.test("ten points in one's own turn: the referee counts with the caps of the base game", async () => {
     const [{ tablet, referee, id }] = tables;
     await tablet.press("claim-new", "sure-yes");
@@ -129,6 +122,31 @@ hall.test("the organiser sees who has won, and that the other table plays on", a
     await organiser.shows(`table-${tables[1].id}`, "Place 1 · Turn 1");
     assert.deepEqual((await state(tables[0])).result, { ranking: ["1S"], winners: 1 });
     assert.equal((await state(tables[1])).phase, "running");
+});
+
+hall.test("a table with dice of its own and an island laid out by chance", async () => {
+    await organiser.page.getByLabel("Name of the event").fill("Own dice");
+    await organiser.page.locator("#plan-players").fill("3");
+    await organiser.page.locator("#plan-ruleset").selectOption("base");
+    await organiser.page.locator("#game-setup").selectOption("variable");
+    await organiser.get("own-dice").check();
+    await organiser.shows("plan-view", /3\s*players at table 1/);
+    await organiser.press("plan-submit", "step-boards");
+    await organiser.shows("board-card-A", "Own board of this event");
+    const { games } = await hall.event.organiser.get("/games");
+    const { game } = games.find(({ name }) => name === "Own dice");
+    const { code } = await hall.event.organiser.post(`/games/${game}/codes`, { role: "moderator" });
+    const tablet = await hall.device("own dice");
+    await tablet.visit(code);
+    const numbers = (await hall.event.organiser.get(`/games/${game}/boards/A`)).hexes.flatMap(({ number }) => number ?? []);
+    await tablet.page.locator(".table-island .hex-number").first().waitFor();
+    assert.deepEqual((await tablet.page.locator(".table-island .hex-number").allTextContents()).map(Number), numbers);
+    await tablet.press("clock-start");
+    await tablet.shows("robber", "With a 7:");
+    assert.equal(await tablet.get("sum").count(), 0);
+    await tablet.press("clock-next");
+    await tablet.page.locator("[data-testid=place-2][aria-current=true]").waitFor();
+    await allTables();
 });
 
 hall.test("the pages fit and have names for everything, in every language", async () => {

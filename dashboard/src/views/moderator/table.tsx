@@ -1,11 +1,13 @@
-// One table of the base game, on a tablet that lies on it: whose turn it is, the dice if the table
-// wants them, the next player's button, and the claim of ten points in one's own turn. The players
+// One table of the base game, on a tablet that lies on it: whose turn it is, the dice unless the table
+// rolls its own, the next player's button, and the claim of ten points in one's own turn. The players
 // use it themselves, so nothing here has to be explained.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Game, NamedPlayer, Turn } from "../../api/types.ts";
+import { useBoardsOf } from "../../app/boards.ts";
 import { useApp, useGame, useServerNow, useWords } from "../../app/context.ts";
 import { remaining, secondsShown } from "../../state/clock.ts";
+import { pictureOf } from "../../state/board.ts";
 import { isOpen, limitsOf } from "../../state/points.ts";
 import { seat } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,10 +15,9 @@ import { Dice } from "../../ui/dice.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
+import { BoardPicture } from "../caretaker/picture.tsx";
 import { useClock } from "./clock.tsx";
 import "./table.css";
-
-const OWN_DICE = "biggame.own-dice";
 
 /** By player number; empty until they have come, or when they were deleted. */
 function useNames(): ReadonlyMap<number, string> {
@@ -39,21 +40,9 @@ function useNames(): ReadonlyMap<number, string> {
   return names;
 }
 
-function useOwnDice(): [boolean, (own: boolean) => void] {
-  const [own, setOwn] = useState(localStorage.getItem(OWN_DICE) === "yes");
-  return [
-    own,
-    (next) => {
-      localStorage.setItem(OWN_DICE, next ? "yes" : "no");
-      setOwn(next);
-    },
-  ];
-}
-
 export function TableDesk() {
   const game = useGame();
   const names = useNames();
-  const [ownDice, setOwnDice] = useOwnDice();
   const nameAt = (place: number): string => names.get(game.seats[seat(place, "sun")]?.player ?? 0) ?? "";
   return (
     <main class="table-desk">
@@ -63,9 +52,9 @@ export function TableDesk() {
       ) : game.turn === null ? (
         <Start game={game} />
       ) : (
-        <Now game={game} turn={game.turn} ownDice={ownDice || game.table_dice} nameAt={nameAt} />
+        <Now game={game} turn={game.turn} nameAt={nameAt} />
       )}
-      <Settings game={game} ownDice={ownDice} onOwnDice={setOwnDice} />
+      <Settings game={game} />
     </main>
   );
 }
@@ -101,21 +90,44 @@ function Places({ game, nameAt }: NamedProps) {
 
 function Start({ game }: { game: Game }) {
   const words = useWords();
+  const ready = game.dice !== null || game.table_dice;
   const clock = useClock();
   return (
     <section class="card table-now">
       <h1>{words.turn.notStarted}</h1>
-      {game.dice === null && <p class="soft">{words.moderator.byOrganiser}</p>}
+      {!ready && <p class="soft">{words.moderator.byOrganiser}</p>}
       <Button
         look="primary"
         size="big"
         id="clock-start"
-        disabled={game.dice === null}
+        disabled={!ready}
         onPress={() => clock({ action: "start" })}
       >
         {words.moderator.start}
       </Button>
+      <Island />
     </section>
+  );
+}
+
+/** As it has to be laid out. */
+function Island() {
+  const words = useWords();
+  const board = useBoardsOf(["A"]).get("A");
+  if (board === undefined) return null;
+  return (
+    <div class="table-island">
+      <BoardPicture
+        picture={pictureOf(board, 0)}
+        number={1}
+        label={words.editor.board("A")}
+        standing={new Map()}
+        marks={[]}
+        targets={[]}
+        held={null}
+        onTap={() => undefined}
+      />
+    </div>
   );
 }
 
@@ -137,10 +149,9 @@ function Over({ game }: { game: Game }) {
 
 interface NowProps extends NamedProps {
   turn: Turn;
-  ownDice: boolean;
 }
 
-function Now({ game, turn, ownDice, nameAt }: NowProps) {
+function Now({ game, turn, nameAt }: NowProps) {
   const words = useWords();
   const clock = useClock();
   const active = placeOf(turn);
@@ -154,7 +165,7 @@ function Now({ game, turn, ownDice, nameAt }: NowProps) {
           {name(active)}
           <small>{words.turn.turn(turn.number)}</small>
         </h1>
-        {!ownDice && turn.sum !== null && (
+        {turn.sum !== null && turn.dice !== null && (
           <div class="table-dice">
             <p class="number" data-testid="sum" aria-label={words.turn.dice(turn.sum)}>
               {turn.sum}
@@ -165,11 +176,11 @@ function Now({ game, turn, ownDice, nameAt }: NowProps) {
         <Left game={game} />
       </div>
       <div class="table-notes" role="status">
-        {(ownDice || turn.sum === 7) && (
+        {(turn.sum === null || turn.sum === 7) && (
           <p class="clock-robber" data-testid="robber">
             <PieceIcon piece="robber" />
             <span>
-              {ownDice && `${words.turn.withSeven} `}
+              {turn.sum === null && `${words.turn.withSeven} `}
               {words.turn.handLimit}. {words.turn.robberActive}.
             </span>
           </p>
@@ -237,29 +248,14 @@ function Claim({ game, name, turn }: { game: Game; name: string; turn: Turn }) {
   );
 }
 
-interface SettingsProps {
-  game: Game;
-  ownDice: boolean;
-  onOwnDice: (own: boolean) => void;
-}
-
 /** What is seldom needed, small and at the bottom. */
-function Settings({ game, ownDice, onOwnDice }: SettingsProps) {
+function Settings({ game }: { game: Game }) {
   const words = useWords();
   const clock = useClock();
   const [asking, setAsking] = useState(false);
   if (game.phase === "finished") return null;
   return (
     <footer class="line table-settings">
-      <label class="check-choice">
-        <input
-          type="checkbox"
-          checked={ownDice}
-          data-testid="own-dice"
-          onChange={(event) => onOwnDice(event.currentTarget.checked)}
-        />
-        {words.moderator.ownDice}
-      </label>
       <span class="grow" />
       {game.phase === "running" && (
         <Button id="clock-pause" onPress={() => clock({ action: "pause" })}>

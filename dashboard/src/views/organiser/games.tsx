@@ -1,26 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
-import type { GameLine, Plan, PlanInput } from "../../api/types.ts";
+import type { GameLine, Plan, PlanInput, Ruleset } from "../../api/types.ts";
 import { useApp, useWords } from "../../app/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { PlanForm } from "./planform.tsx";
 import { Tables } from "./tables.tsx";
 
+/** POST /games: of the base game each table becomes a game of its own. */
 interface NewGame {
   name: string;
   plan: PlanInput;
   seconds?: { early: number; late: number };
+  setup?: Setup;
+  table_dice?: boolean;
 }
 
-/** The base game is played at tables of their own: a game for each. Everything else is one game. */
-export function gamesOf(wish: NewGame, plan: Plan): NewGame[] {
-  if (plan.ruleset !== "base") return [wish];
-  const tables = plan.rows.flatMap((row) => row.tables).flatMap((table) => table.seats ?? []);
-  return tables.map((players, i) => ({
-    ...wish,
-    name: tables.length === 1 ? wish.name : `${wish.name} · ${i + 1}`,
-    plan: { ruleset: "base", players },
-  }));
-}
+type Setup = "fixed" | "variable";
 
 /** More than the longest game at a table takes. */
 const TABLE_TURNS = 200;
@@ -33,25 +27,53 @@ export function Games({ onOpen }: { onOpen: (game: string, layOut: boolean) => v
   const [name, setName] = useState("");
   const [early, setEarly] = useState("");
   const [late, setLate] = useState("");
+  const [setup, setSetup] = useState<Setup>("fixed");
+  const [ownDice, setOwnDice] = useState(false);
   const tables = games.filter((game) => game.ruleset === "base").reverse();
   const make = async (input: PlanInput, plan: Plan, layOut: boolean): Promise<void> => {
     const wish: NewGame = { name, plan: input };
     if (early + late !== "") wish.seconds = { early: Number(early || late), late: Number(late || early) };
-    const made: string[] = [];
-    for (const body of gamesOf(wish, plan)) {
-      const settled = await put({ method: "POST", path: "/games", body }).settled;
-      if (settled.is !== "answer") break;
-      const { game } = settled.body as { game: string };
-      made.push(game);
-      // A table asks nobody for a word: its dice are there at once, and may be rolled anew.
-      if (plan.ruleset === "base") {
-        await put({ method: "POST", path: `/games/${game}/dice`, body: { turns: TABLE_TURNS } }).settled;
-      }
-    }
-    const [only, other] = made;
-    if (only !== undefined && other === undefined) onOpen(only, layOut);
-    else setAgain(again + 1);
+    if (plan.ruleset !== "big-game" && setup === "variable") wish.setup = setup;
+    if (plan.ruleset === "base" && ownDice) wish.table_dice = true;
+    const settled = await put({ method: "POST", path: "/games", body: wish }).settled;
+    if (settled.is !== "answer") return;
+    const { game, tables } = settled.body as { game: string; tables?: { game: string }[] };
+    if (plan.ruleset === "base" && !ownDice) await rollAll(tables ?? [{ game }]);
+    if ((tables ?? []).length > 1) setAgain(again + 1);
+    else onOpen(game, layOut);
   };
+  /** A table asks nobody for a word: its dice are there at once, and may be rolled anew. */
+  const rollAll = async (tables: readonly { game: string }[]): Promise<void> => {
+    for (const { game } of tables) {
+      await put({ method: "POST", path: `/games/${game}/dice`, body: { turns: TABLE_TURNS } }).settled;
+    }
+  };
+  const choices = (ruleset: Ruleset) => (
+    <>
+      {ruleset !== "big-game" && (
+        <div class="field">
+          <label for="game-setup">{words.organiser.setup}</label>
+          <select id="game-setup" value={setup} onChange={(event) => setSetup(event.currentTarget.value as Setup)}>
+            <option value="fixed">{words.organiser.setupFixed}</option>
+            <option value="variable">
+              {ruleset === "base" ? words.organiser.setupIsland : words.organiser.setupVariable}
+            </option>
+          </select>
+        </div>
+      )}
+      {ruleset === "base" && (
+        <label class="check-choice">
+          <input
+            type="checkbox"
+            checked={ownDice}
+            data-testid="own-dice"
+            onChange={(event) => setOwnDice(event.currentTarget.checked)}
+          />
+          {words.organiser.ownDice}
+        </label>
+      )}
+    </>
+  );
   return (
     <main class="organiser games">
       <section class="card stack">
@@ -87,6 +109,7 @@ export function Games({ onOpen }: { onOpen: (game: string, layOut: boolean) => v
           action={words.organiser.make}
           ready={name.trim() !== ""}
           onSubmit={(input, plan) => void make(input, plan, false)}
+          choices={choices}
           onByHand={(input, plan) => void make(input, plan, true)}
         />
       </section>

@@ -45,7 +45,7 @@ function isDone(game: Game, step: Step): boolean {
     case "players":
       return game.players.length > 0;
     case "dice":
-      return game.dice !== null && Object.keys(game.seats).length > 0;
+      return (game.dice !== null || game.table_dice) && Object.keys(game.seats).length > 0;
     case "boards":
       return game.boards.own.length > 0 || game.turn !== null;
     case "codes":

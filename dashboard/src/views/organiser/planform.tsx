@@ -1,5 +1,6 @@
 // The hall in a few numbers, and at once what they mean: the server plans with every change.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Plan, PlanInput, Ruleset } from "../../api/types.ts";
 import { problemText } from "../../app/notices.tsx";
@@ -72,9 +73,11 @@ interface PlanFormProps {
   onSubmit: (input: PlanInput, plan: Plan) => void;
   /** The same, to go on with the hall; only where there is one hall for all. */
   onByHand?: (input: PlanInput, plan: Plan) => void;
+  /** What else is chosen for a game of this ruleset. */
+  choices?: (ruleset: Ruleset) => ComponentChildren;
 }
 
-export function PlanForm({ start, action, ready, onSubmit, onByHand }: PlanFormProps) {
+export function PlanForm({ start, action, ready, onSubmit, onByHand, choices }: PlanFormProps) {
   const words = useWords();
   const [fields, setFields] = useState(() => fieldsOf(start));
   const { of, plan, problem } = usePreview(fields);
@@ -133,6 +136,7 @@ export function PlanForm({ start, action, ready, onSubmit, onByHand }: PlanFormP
             ))}
           </select>
         </div>
+        {choices?.(fields.ruleset)}
         {free && fields.ruleset === "big-game" && (
           <div class="field" role="group" aria-label={words.organiser.shape}>
             <b>{words.organiser.shape}</b>

@@ -7,10 +7,11 @@ import { SignIcon } from "../../ui/icons.tsx";
 const TURNS = 80;
 
 export function SeatsAndDice() {
+  const game = useGame();
   return (
     <div class="two-columns">
       <Seating />
-      <DiceAhead />
+      {!game.table_dice && <DiceAhead />}
     </div>
   );
 }
