@@ -17,7 +17,8 @@
  *   players-added        {"players":[{"number","group"}]}      group: 0 = came alone
  *   players-changed      the same, of those who changed; both may add to a player
  *                        "presence" ("unknown", "present", "absent"), "fixed", "language"
- *                        ("en", "de", "nl"; none = not said), "accessible" and "counted"
+ *                        ("en", "de", "nl"; none = not said), "accessible" and "counted":
+ *                        by number alone, which is nobody once the names are forgotten
  *   counted-in           {"players":[{"number","group",...}],"seats":{"1S":{"player":1}}}  one, or
  *                        two who came together, from the queue: new players, or numbers of some who
  *                        were counted out; they sit there now, and everybody else as before

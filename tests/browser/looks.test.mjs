@@ -21,6 +21,11 @@ const WORDS = {
     stands: ["stands on", "stands on", "stands on"],
     addPlayer: ["Add a player", "Einen Mitspieler eintragen", "Een speler toevoegen"],
     seated: ["12 players have a seat", "12 Mitspieler haben einen Platz", "12 spelers hebben een plaats"],
+    faulty: ["1 player understood, 2 rows have faults", "1 Mitspieler verstanden, 2 Zeilen haben Fehler", "1 speler begrepen, 2 rijen hebben fouten"],
+    scan: ["Scan a slip, or type a name", "Zettel scannen oder Name", "Scan een briefje, of typ een naam"],
+    again: ["Is checked in already", "Ist schon eingecheckt", "Is al ingecheckt"],
+    next: ["Next one", "Nächste Person", "Volgende"],
+    leaving: ["people with a seat are away", "Personen mit Platz fehlen", "personen met een plaats ontbreken"],
     codes: ["One code for each role", "Ein Code für jede Rolle", "Eén code voor elke rol"],
     before: ["Before the start", "Vor dem Beginn", "Voor het begin"],
     start: ["Start the clock of turn 1", "Die Uhr von Zug 1", "De klok van beurt 1"],
@@ -85,6 +90,26 @@ hall.test("the organiser's desk", async () => {
         await organiser.press(`step-${step}`);
         await look(organiser, ["organiser", "live", said]);
     }
+});
+
+hall.test("a list with faults, and the door", async () => {
+    await organiser.press("step-players");
+    await organiser.page.locator("#players-table").fill("name,language,seat\nAda,en,\nBen,fr,\n,de,99S");
+    await organiser.shows("preview");
+    await look(organiser, ["organiser", "faulty"]);
+    await organiser.page.locator("#players-table").fill("");
+    await organiser.press("step-door");
+    for (let i = 0; i < 2; i++) {
+        await organiser.page.locator("#door-search").fill("3S");
+        await organiser.page.keyboard.press("Enter");
+        await organiser.shows("desk-answer", "3S");
+    }
+    await look(organiser, ["scan", "again"]);
+    await organiser.press("door-queue");
+    await look(organiser, ["next"]);
+    await organiser.press("door-mend");
+    await look(organiser, ["leaving"]);
+    await game.organiser.post("players/presence", { players: [5], presence: "unknown" });
 });
 
 hall.test("the hall that is laid out", async () => {

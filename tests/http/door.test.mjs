@@ -1,6 +1,9 @@
 // At the door: several desks check people in, or count a queue in, at the same moment.
 
 import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { Event } from "./support/event.mjs";
@@ -73,4 +76,24 @@ test("who was counted out leaves seat and number to the next one, after a restar
     assert.equal(await event.database.value(`select player is null from seats where game = '${game.id}' and seat = '3M'`), "t");
     assert.deepEqual((await game.organiser.post("queue")).players, [{ number: 6, seat: "3M" }]);
     assert.equal(await event.database.value(`select player from seats where game = '${game.id}' and seat = '3M'`), "6");
+});
+
+test("the whole event as a file keeps who was counted in, without a name, and what people need", async () => {
+    const game = await event.newGame("Queue", PLAN);
+    await game.organiser.post("queue", { count: 2 });
+    await game.organiser.post("players", [{ name: "Ada", language: "nl", accessible: true, seat: "4S" }]);
+    await game.organiser.post("queue");
+    await game.organiser.post("queue/undo", { players: [4] });
+    const scratch = await mkdtemp(join(tmpdir(), "biggame-door-"));
+    const file = join(scratch, "event.json");
+    await event.biggame("export", game.id, file);
+    const exported = JSON.parse(await readFile(file, "utf8"));
+    assert.deepEqual(exported.players, [{ number: 3, name: "Ada", group: "" }]);
+    await writeFile(file, JSON.stringify({ ...exported, game: "another2" }));
+    await event.biggame("import", file);
+    await rm(scratch, { recursive: true });
+    const again = event.organiser;
+    assert.deepEqual(await again.get("/games/another2/players"), await game.organiser.get("players"));
+    assert.deepEqual((await again.get("/games/another2")).seats, (await game.state()).seats);
+    assert.deepEqual((await again.post("/games/another2/queue")).players, [{ number: 4, seat: "2S" }]);
 });

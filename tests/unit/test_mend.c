@@ -282,8 +282,57 @@ static void test_mend_keeps_fixed_seats(void **state)
     assert_in_range(refused, ROUNDS / 50, ROUNDS / 2);
 }
 
-/* Who has to sit beside an aisle: as many as there are such seats do afterwards; nobody else moves
- * but who has to, and one more for each of them at most. */
+/* Some have to sit beside an aisle, and are seated so; of those at boards that stay, some keep
+ * their seats whatever happens. */
+static void make_needs(struct sample *sample)
+{
+    struct refusal refusal;
+    for (size_t i = 0; i < sample->roster.count; i++) {
+        sample->roster.players[i].accessible = random_between(&sample->random, 1, 15) == 1;
+    }
+    free(sample->before.player);
+    hall_seating("", &sample->ring, &sample->before);
+    assert_int_equal(seating_fill(&sample->ring, &sample->roster, &sample->before, &refusal),
+                     REFUSAL_ALLOWED);
+    for (size_t seat = 0; seat < (count_there(sample) + 1) / 2 * 2; seat++) {
+        int player = sample->before.player[seat];
+        if (player > 0) {
+            sample->fixed[player - 1] = random_between(&sample->random, 1, 12) == 1;
+        }
+    }
+}
+
+/* As many as can of those who have to move and need an aisle sit beside one afterwards. */
+static void check_aisles(const struct sample *sample)
+{
+    const struct player *players = sample->roster.players;
+    int boards = sample->mend.boards, left = 0, others = 0;
+    for (int seat = 0; seat < 2 * boards; seat++) {
+        int player = sample->mend.seating.player[seat];
+        bool needy = player > 0 && players[player - 1].accessible;
+        bool fixed = player > 0 && sample->fixed[player - 1];
+        bool at_aisle = seating_at_aisle(&sample->ring, boards, seat_at(seat).board);
+        left += needy && !at_aisle && sample->before.player[seat] != player;
+        others += at_aisle && !needy && !fixed;
+    }
+    expect(sample, left == 0 || others == 0, "not beside an aisle");
+}
+
+/* Nobody else moves but who has to, and one more for each of those who need an aisle at most.
+ * Returns how many these were. */
+static int check_displaced(const struct sample *sample)
+{
+    int displaced = 0, needy = 0;
+    for (size_t i = 0; i < sample->mend.moves_count; i++) {
+        const struct move *move = &sample->mend.moves[i];
+        displaced += move->from < 2 * sample->mend.boards;
+        needy += sample->roster.players[move->player - 1].accessible;
+        expect(sample, !sample->fixed[move->player - 1], "a fixed one moves");
+    }
+    expect(sample, displaced <= needy, "moved without need");
+    return displaced;
+}
+
 static void test_mend_beside_aisles(void **state)
 {
     (void)state;
@@ -292,31 +341,11 @@ static void test_mend_beside_aisles(void **state)
         struct sample sample;
         struct refusal refusal;
         make_sample(&sample, random_first_seed() + i, hall);
-        for (size_t j = 0; j < sample.roster.count; j++) {
-            sample.roster.players[j].accessible = random_between(&sample.random, 1, 15) == 1;
-        }
-        free(sample.before.player);
-        hall_seating("", &sample.ring, &sample.before);
-        assert_int_equal(seating_fill(&sample.ring, &sample.roster, &sample.before, &refusal),
-                         REFUSAL_ALLOWED);
+        make_needs(&sample);
         assert_int_equal(close_ring(&sample, &refusal), REFUSAL_ALLOWED);
         check_full(&sample);
-        int boards = sample.mend.boards, moved = 0, needy_moved = 0, left = 0, others = 0;
-        for (size_t j = 0; j < sample.mend.moves_count; j++) {
-            const struct move *move = &sample.mend.moves[j];
-            moved += move->from < 2 * boards;
-            needy_moved += sample.roster.players[move->player - 1].accessible;
-        }
-        for (int seat = 0; seat < 2 * boards; seat++) {
-            int player = sample.mend.seating.player[seat];
-            bool needy = player > 0 && sample.roster.players[player - 1].accessible;
-            bool at_aisle = seating_at_aisle(&sample.ring, boards, seat_at(seat).board);
-            left += needy && !at_aisle && sample.before.player[seat] != player;
-            others += at_aisle && !needy;
-        }
-        expect(&sample, left == 0 || others == 0, "not beside an aisle");
-        expect(&sample, moved <= needy_moved, "moved without need");
-        displaced += moved;
+        check_aisles(&sample);
+        displaced += check_displaced(&sample);
         release_sample(&sample);
     }
     assert_in_range(displaced, ROUNDS / 100, ROUNDS);

@@ -212,8 +212,15 @@ static json_t *random_players(struct hall *hall)
 {
     json_t *players = json_array();
     for (int i = below(hall, 4); i >= 0; i--) {
-        json_array_append_new(players, json_pack("{s:s, s:s}", "name", "Somebody", "group",
-                                                 below(hall, 2) == 0 ? "" : "A group"));
+        json_t *player =
+            json_pack("{s:s, s:s, s:b}", "name", "Somebody", "group",
+                      below(hall, 2) == 0 ? "" : "A group", "accessible", below(hall, 4) == 0);
+        if (below(hall, 3) == 0) {
+            json_object_set_new(player, "language",
+                                json_string(language_words[below(hall, LANGUAGES)]));
+            json_object_set_new(player, "seat", random_seat(hall));
+        }
+        json_array_append_new(players, player);
     }
     return players;
 }

@@ -953,6 +953,7 @@ export const de: Words = {
     progress: (here, all) => `${here} von ${all} sind da`,
     scan: "Zettel scannen oder Name, Nummer oder Platz tippen",
     camera: "Kamera benutzen",
+    cameraNone: "Eine Kamera geht nur über https oder am Rechner des Servers selbst; ein Handscanner überall.",
     cameraView: "Was die Kamera sieht",
     cameraClose: "Kamera schließen",
     cameraFailed: "Die Kamera ist nicht zu bekommen. Handscanner und Tippen gehen trotzdem.",

@@ -956,6 +956,7 @@ export const en = {
     progress: (here: number, all: number) => `${here} of ${all} are here`,
     scan: "Scan a slip, or type a name, number or seat",
     camera: "Use the camera",
+    cameraNone: "A camera works only over https or on the server's own computer; a hand scanner works everywhere.",
     cameraView: "What the camera sees",
     cameraClose: "Close the camera",
     cameraFailed: "The camera is not to be had. A hand scanner and typing work all the same.",

@@ -953,6 +953,7 @@ export const nl: Words = {
     progress: (here, all) => `${here} van ${all} zijn er`,
     scan: "Scan een briefje, of typ een naam, nummer of plaats",
     camera: "Camera gebruiken",
+    cameraNone: "Een camera werkt alleen via https of op de computer van de server zelf; een handscanner overal.",
     cameraView: "Wat de camera ziet",
     cameraClose: "Camera sluiten",
     cameraFailed: "De camera is niet beschikbaar. Een handscanner en typen werken wel.",

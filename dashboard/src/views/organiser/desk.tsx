@@ -116,6 +116,7 @@ export function Desk({ started }: { started: boolean }) {
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </form>
+        {!hasCamera() && <small class="soft">{words.people.cameraNone}</small>}
         {hasCamera() && !camera && (
           <Button id="camera-open" onPress={() => setCamera(true)}>
             {words.people.camera}
