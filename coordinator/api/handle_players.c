@@ -8,44 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "?format=csv", or an Accept that names CSV: whether the answer shall be CSV; or answers what is
- * wrong and returns false. */
-static bool wants_csv(struct http_request *request, bool *csv)
-{
-    const char *format = http_request_parameter(request, "format");
-    const char *accept = http_request_header(request, "Accept");
-    *csv = accept != NULL && strstr(accept, "text/csv") != NULL;
-    if (format != NULL && strcmp(format, "csv") != 0 && strcmp(format, "json") != 0) {
-        http_refusef(request, REFUSAL_FIELD_WRONG, "format",
-                     "\"%s\" is unknown; json and csv are allowed", format);
-        return false;
-    }
-    *csv = format != NULL ? strcmp(format, "csv") == 0 : *csv;
-    return true;
-}
-
-/* Excel splits by what its country uses, so the page asks for it by name; or answers and returns
- * false. */
-static bool read_separator(struct http_request *request, char *separator)
-{
-    static const char *const names[] = {"comma", "semicolon", "tab"};
-    const char *name = http_request_parameter(request, "separator");
-    int index = name != NULL ? word_index(names, 3, name) : 0;
-    if (index < 0) {
-        http_refusef(request, REFUSAL_FIELD_WRONG, "separator",
-                     "\"%s\" is unknown; comma, semicolon and tab are allowed", name);
-        return false;
-    }
-    *separator = ",;\t"[index];
-    return true;
-}
-
 void handle_players(void *context, struct http_request *request)
 {
     const struct live *live = api_game(context, request);
     bool csv;
     char separator;
-    if (!wants_csv(request, &csv) || !read_separator(request, &separator)) {
+    if (!api_wants_csv(request, &csv) || !api_separator(request, &separator)) {
         return;
     }
     json_t *players =

@@ -13,16 +13,20 @@
 
 #define STATUS_DIGITS 3
 
-static enum refusal_code read_input(const struct http_request *request, struct plan_input *input,
-                                    struct refusal *refusal)
+/* The body is the caller's, and NULL after a refusal. */
+static enum refusal_code read_input(const struct http_request *request, json_t **body,
+                                    struct plan_input *input, struct refusal *refusal)
 {
-    json_t *body;
-    if (read_text(request->body, request->body_len, &body, refusal)) {
+    *body = NULL;
+    if (read_text(request->body, request->body_len, body, refusal)) {
         return refusal->code;
     }
-    enum refusal_code code = plan_input_from_json(body, input, refusal);
-    json_decref(body);
-    return code;
+    if (plan_input_from_json(*body, input, refusal)) {
+        json_decref(*body);
+        *body = NULL;
+        return refusal->code;
+    }
+    return REFUSAL_ALLOWED;
 }
 
 /* "200" and the body; both are freed here. */
@@ -41,10 +45,12 @@ static char *propose(void *context, size_t *len)
     struct plan_input input;
     struct proposals proposals;
     struct refusal refusal;
-    if (read_input(context, &input, &refusal) || propose_layouts(&input, &proposals, &refusal)) {
+    json_t *body;
+    if (read_input(context, &body, &input, &refusal) ||
+        propose_layouts(&input, &proposals, &refusal)) {
         return with_status(refusal_status(refusal.code), problem_text(&refusal), len);
     }
-    json_t *json = proposals_to_json(&proposals);
+    json_t *json = proposals_to_json(&proposals, body);
     return with_status(200, json_dumps(json, JSON_COMPACT), len);
 }
 
@@ -65,7 +71,8 @@ void handle_propose(void *context, struct http_request *request)
     struct api *api = context;
     struct plan_input *input = must_calloc(1, sizeof *input);
     struct refusal refusal;
-    if (read_input(request, input, &refusal)) {
+    json_t *body;
+    if (read_input(request, &body, input, &refusal)) {
         http_refuse(request, &refusal);
     } else if (!printer_start(&api->printer, PRINTER_LAYOUTS, propose, proposed, request)) {
         http_refusef(request, REFUSAL_BUSY, "", "%d halls are being laid out already; try again",
@@ -73,4 +80,5 @@ void handle_propose(void *context, struct http_request *request)
     }
     plan_input_release(input);
     free(input);
+    json_decref(body);
 }

@@ -66,6 +66,7 @@ void handle_metrics(void *context, struct http_request *request);
 void handle_openapi(void *context, struct http_request *request);
 void handle_plan(void *context, struct http_request *request);
 void handle_propose(void *context, struct http_request *request);
+void handle_game_plan(void *context, struct http_request *request);
 void handle_board(void *context, struct http_request *request);
 void handle_board_check(void *context, struct http_request *request);
 void handle_game_board(void *context, struct http_request *request);
@@ -97,6 +98,12 @@ void respond_away(struct http_request *request);
 json_t *api_body(struct http_request *request);
 /* The Idempotency-Key, "" when there is none; or answers and returns false. */
 bool api_key(struct http_request *request, char key[ANSWER_KEY_SIZE]);
+/* "?format=csv", or an Accept that names CSV: whether the answer shall be CSV; or answers what is
+ * wrong and returns false. */
+bool api_wants_csv(struct http_request *request, bool *csv);
+/* "?separator=": Excel splits by what its country uses, so the page asks for it by name; or answers
+ * and returns false. */
+bool api_separator(struct http_request *request, char *separator);
 /* The number that ":n" captured; or answers 404 and returns false. */
 bool api_number(struct http_request *request, const char *name, int64_t *number);
 /* The game of the path: it is in memory, or the request would not have come to a handler. */

@@ -60,6 +60,34 @@ bool api_key(struct http_request *request, char key[ANSWER_KEY_SIZE])
     return true;
 }
 
+bool api_wants_csv(struct http_request *request, bool *csv)
+{
+    const char *format = http_request_parameter(request, "format");
+    const char *accept = http_request_header(request, "Accept");
+    *csv = accept != NULL && strstr(accept, "text/csv") != NULL;
+    if (format != NULL && strcmp(format, "csv") != 0 && strcmp(format, "json") != 0) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "format",
+                     "\"%s\" is unknown; json and csv are allowed", format);
+        return false;
+    }
+    *csv = format != NULL ? strcmp(format, "csv") == 0 : *csv;
+    return true;
+}
+
+bool api_separator(struct http_request *request, char *separator)
+{
+    static const char *const names[] = {"comma", "semicolon", "tab"};
+    const char *name = http_request_parameter(request, "separator");
+    int index = name != NULL ? word_index(names, 3, name) : 0;
+    if (index < 0) {
+        http_refusef(request, REFUSAL_FIELD_WRONG, "separator",
+                     "\"%s\" is unknown; comma, semicolon and tab are allowed", name);
+        return false;
+    }
+    *separator = ",;\t"[index];
+    return true;
+}
+
 bool api_number(struct http_request *request, const char *name, int64_t *number)
 {
     const char *text = route_capture(request, name);

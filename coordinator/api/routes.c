@@ -59,6 +59,7 @@ const struct route api_routes[] = {
     {"GET", G, handle_game, MAY_ALL, 0, "the whole state of a game"},
     {"GET", G "/events", handle_events, MAY_ALL, 0, "the stream of entries"},
     {"GET", G "/log", handle_log, MAY_ALL, 0, "entries as an array"},
+    {"GET", G "/plan", handle_game_plan, MAY_ALL, 0, "the plan, as JSON or CSV"},
     {"PUT", G "/plan", change_plan, ORGANISER, 0, "another plan, before the start"},
     {"GET", G "/draft", handle_draft, ORGANISER, 0, "the hall that is being laid out"},
     {"PUT", G "/draft", handle_save_draft, ORGANISER, 0, "keeps a hall, not published yet"},

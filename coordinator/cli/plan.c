@@ -17,6 +17,7 @@ static const char usage[] =
     "usage: biggame plan --players N (--rows R | --row-boards N,N,... | --circle | --hall FILE)\n"
     "                    [options]\n"
     "       biggame plan --players N --hall FILE --propose [options]\n"
+    "       biggame plan --from FILE [options]\n"
     "\n"
     "Which board lies where, the letters, and what to bring: kits, tables, chairs, caretakers.\n"
     "\n"
@@ -32,7 +33,10 @@ static const char usage[] =
     "  --table-cm L      length of the tables, 180 by default\n"
     "  --end-table-cm L  length of the tables at both ends of each row\n"
     "  --caretakers-per-interruption 1|2\n"
+    "  --from FILE       what is planned, from a plan that --json wrote or from the body of POST\n"
+    "                    /plan; other options replace what stands there\n"
     "  --json            the plan as JSON\n"
+    "  --csv             the plan as a table: a line for each place\n"
     "  --svg FILE        besides, the hall drawn to scale, all rooms in one picture; - is the\n"
     "                    standard output, and then the only thing there\n"
     "  --pdf FILE        the same to print: A3, 1:50 or 1:100, on as many sheets as are needed\n"
@@ -54,8 +58,8 @@ static const char usage[] =
     "              {\"aisle_cm\":150}]}]}]}\n"
     "A plan's own \"hall\" (--json) is such an object.\n";
 
-/* Ceiling for a hall's file; what the server takes is less (HTTP_BODY_MAX). */
-#define HALL_FILE_MAX (1 << 20)
+/* Ceiling for a file with a hall or a plan; what the server takes is less (HTTP_BODY_MAX). */
+#define PLAN_FILE_MAX (4 << 20)
 
 /* How an option's text becomes JSON. */
 enum kind { NUMBER, LIST, WORD, FLAG, FILE_OF_JSON, OUTPUT, HELP };
@@ -67,12 +71,14 @@ static const struct option options[] = {
     {"circle", no_argument, NULL, FLAG},
     {"gaps", required_argument, NULL, NUMBER},
     {"hall", required_argument, NULL, FILE_OF_JSON},
+    {"from", required_argument, NULL, FILE_OF_JSON},
     {"ruleset", required_argument, NULL, WORD},
     {"table-cm", required_argument, NULL, NUMBER},
     {"end-table-cm", required_argument, NULL, NUMBER},
     {"caretakers-per-interruption", required_argument, NULL, NUMBER},
     {"propose", no_argument, NULL, OUTPUT},
     {"json", no_argument, NULL, OUTPUT},
+    {"csv", no_argument, NULL, OUTPUT},
     {"svg", required_argument, NULL, OUTPUT},
     {"pdf", required_argument, NULL, OUTPUT},
     {"language", required_argument, NULL, OUTPUT},
@@ -134,7 +140,7 @@ static int read_file(const char *option, const char *path, json_t **json)
 {
     struct buf text;
     struct refusal refusal;
-    buf_init(&text, HALL_FILE_MAX);
+    buf_init(&text, PLAN_FILE_MAX);
     int code = cli_read_file("plan", option, path, &text);
     if (code == 0 && read_text(buf_str(&text), text.len, json, &refusal)) {
         code = cli_wrong("plan", option, "%s: %s", path, refusal.detail);
@@ -185,6 +191,8 @@ static int read_output(const char *name, const char *value, struct plan_output *
 {
     if (strcmp(name, "json") == 0) {
         output->json = true;
+    } else if (strcmp(name, "csv") == 0) {
+        output->csv = true;
     } else if (strcmp(name, "propose") == 0) {
         output->propose = true;
     } else if (strcmp(name, "svg") == 0) {
@@ -243,40 +251,62 @@ static int refused(struct refusal *refusal)
     return cli_refused("plan", refusal);
 }
 
-static int make_one(const struct plan_input *input, const struct plan_output *output)
+static int make_one(const struct plan_input *input, json_t *body, const struct plan_output *output)
 {
     struct plan plan;
     struct refusal refusal;
     if (plan_make(input, &plan, &refusal)) {
         return refused(&refusal);
     }
-    int done = plan_output_one(&plan, output);
+    int done = plan_output_one(&plan, body, output);
     plan_release(&plan);
     return done;
 }
 
-static int make_proposals(const struct plan_input *input, const struct plan_output *output)
+static int make_proposals(const struct plan_input *input, json_t *body,
+                          const struct plan_output *output)
 {
     struct proposals proposals;
     struct refusal refusal;
     if (propose_layouts(input, &proposals, &refusal)) {
         return refused(&refusal);
     }
-    int done = plan_output_proposals(&proposals, output);
+    int done = plan_output_proposals(&proposals, body, output);
     proposals_release(&proposals);
     return done;
 }
 
-static int make_and_print(const json_t *body, const struct plan_output *output)
+static int make_and_print(json_t *body, const struct plan_output *output)
 {
     struct plan_input input;
     struct refusal refusal;
     if (plan_input_from_json(body, &input, &refusal)) {
         return refused(&refusal);
     }
-    int done = (output->propose ? make_proposals : make_one)(&input, output);
+    int done = (output->propose ? make_proposals : make_one)(&input, body, output);
     plan_input_release(&input);
     return done;
+}
+
+/* What --from brought becomes the body: a plan's "input", or the body of POST /plan itself. What
+ * other options say replaces it. 0, or an exit code. */
+static int begin_from(json_t *body)
+{
+    json_t *from = json_object_get(body, "from");
+    json_t *plan_input = json_object_get(from, "input");
+    if (from == NULL) {
+        return 0;
+    }
+    if (!json_is_object(from) || (plan_input != NULL && !json_is_object(plan_input))) {
+        return cli_wrong("plan", "from",
+                         "no plan, and no body of POST /plan; a JSON object is needed");
+    }
+    json_t *begun = json_copy(plan_input != NULL ? plan_input : from);
+    json_object_del(body, "from");
+    json_object_update(begun, body);
+    json_object_update(body, begun);
+    json_decref(begun);
+    return 0;
 }
 
 int cli_plan(int argc, char **argv)
@@ -286,8 +316,11 @@ int cli_plan(int argc, char **argv)
     int code = read_options(argc, argv, body, &output);
     if (code == 0 && output.help) {
         fputs(usage, stdout);
+    } else if (code == 0 && output.csv && output.propose) {
+        code = cli_wrong("plan", "csv", "one plan at a time; --json has all proposals");
     } else if (code == 0) {
-        code = make_and_print(body, &output);
+        code = begin_from(body);
+        code = code == 0 ? make_and_print(body, &output) : code;
     }
     json_decref(body);
     return code;

@@ -4,6 +4,7 @@
 #include "cli/plan_print.h"
 #include "paper/hall.h"
 #include "paper/words.h"
+#include "wire/plan_csv.h"
 #include "wire/plan_json.h"
 
 #include <stdio.h>
@@ -69,13 +70,24 @@ static bool says_anything(const struct plan_output *output)
     return !is_stdout(output->svg) && !is_stdout(output->pdf);
 }
 
-int plan_output_one(const struct plan *plan, const struct plan_output *output)
+static int print_csv(const json_t *json)
 {
-    json_t *json = plan_to_json(plan);
+    size_t len;
+    char *lines = plan_to_csv(json, ',', &len);
+    int done = fwrite(lines, 1, len, stdout) == len ? CLI_DONE : CLI_FAILED;
+    free(lines);
+    return done;
+}
+
+int plan_output_one(const struct plan *plan, json_t *input, const struct plan_output *output)
+{
+    json_t *json = plan_to_json(plan, input);
     struct hall_drawing drawing = {.plan = json, .name = "", .language = output->language};
     int done = draw_all(&drawing, 1, output);
     if (done == CLI_DONE && output->json) {
         done = print_json(json);
+    } else if (done == CLI_DONE && output->csv) {
+        done = print_csv(json);
     } else if (done == CLI_DONE && says_anything(output)) {
         plan_print(plan);
     }
@@ -91,9 +103,10 @@ static void print_all(const struct proposals *proposals)
     }
 }
 
-int plan_output_proposals(const struct proposals *proposals, const struct plan_output *output)
+int plan_output_proposals(const struct proposals *proposals, const json_t *input,
+                          const struct plan_output *output)
 {
-    json_t *json = proposals_to_json(proposals);
+    json_t *json = proposals_to_json(proposals, input);
     const json_t *plans = json_object_get(json, "proposals");
     struct hall_drawing drawings[PROPOSALS_MAX];
     char names[PROPOSALS_MAX][100];

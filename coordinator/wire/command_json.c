@@ -60,8 +60,7 @@ enum refusal_code made_from_input(json_t *input_json, struct made *made, struct 
     } else {
         ring_copy(&made->ring, &plan.ring);
     }
-    json_t *json = plan_to_json(&plan);
-    json_object_set(json, "input", input_json); /* so that it can be mended */
+    json_t *json = plan_to_json(&plan, input_json);
     made->plan = json_dumps(json, JSON_COMPACT);
     json_decref(json);
     plan_release(&plan);

@@ -147,3 +147,28 @@ bool csv_blank(const struct csv *csv)
     }
     return true;
 }
+
+bool csv_is_formula(const char *text)
+{
+    text += strspn(text, "'");
+    return *text != '\0' && strchr("=+-@", *text) != NULL;
+}
+
+void csv_write_field(struct buf *text, const char *field, char separator)
+{
+    const char special[] = {separator, '"', '\r', '\n', '\0'};
+    bool quoted = field[strcspn(field, special)] != '\0';
+    if (quoted) {
+        buf_add_str(text, "\"");
+    }
+    if (csv_is_formula(field)) {
+        buf_add_str(text, "'");
+    }
+    for (; *field != '\0'; field++) {
+        buf_add(text, "\"\"", *field == '"' ? 1 : 0);
+        buf_add(text, field, 1);
+    }
+    if (quoted) {
+        buf_add_str(text, "\"");
+    }
+}

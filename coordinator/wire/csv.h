@@ -14,6 +14,7 @@
 #ifndef WIRE_CSV_H
 #define WIRE_CSV_H
 
+#include "base/buf.h"
 #include "rules/refusal.h"
 
 #include <stdbool.h>
@@ -47,5 +48,12 @@ enum refusal_code csv_refuse(const struct csv *csv, struct refusal *refusal, con
 
 /* Whether all fields of the row are empty or blank. */
 bool csv_blank(const struct csv *csv);
+
+/* Does a spreadsheet take this for a formula, or did it before an apostrophe was put before it? */
+bool csv_is_formula(const char *text);
+
+/* Adds a field as spreadsheets read it: in quotes where it has to be, and with an apostrophe before
+ * what would be a formula. */
+void csv_write_field(struct buf *text, const char *field, char separator);
 
 #endif

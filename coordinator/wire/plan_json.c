@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -247,7 +248,7 @@ static json_t *caretakers_to_json(const struct plan *plan)
                      plan->caretakers.recommended_total);
 }
 
-json_t *plan_to_json(const struct plan *plan)
+json_t *plan_to_json(const struct plan *plan, json_t *input)
 {
     json_t *clashes = json_array();
     for (size_t i = 0; i < plan->clash_boards_count; i++) {
@@ -255,7 +256,7 @@ json_t *plan_to_json(const struct plan *plan)
     }
     return json_pack(
         "{s:s, s:s, s:i, s:o, s:i, s:i, s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:o, s:o, "
-        "s:o}",
+        "s:o, s:O*}",
         "ruleset", ruleset_get(plan->ruleset)->name, "shape", plan_shape_words[plan->shape],
         "players", plan->players, "boards", boards_to_json(plan), "kits", plan->kits, "tables",
         plan->tables, "chairs", plan->chairs, "interruptions", plan->interruptions,
@@ -263,14 +264,17 @@ json_t *plan_to_json(const struct plan *plan)
         caretakers_to_json(plan), "clash_boards", clashes, "rows",
         rows_to_json(plan, plan->rows, plan->rows_count), "material", kit_to_json(plan), "hall",
         hall_to_json(&plan->hall), "unused", rows_to_json(plan, plan->unused, plan->unused_count),
-        "warnings", warnings_to_json(&plan->warnings));
+        "warnings", warnings_to_json(&plan->warnings), "input", input);
 }
 
-json_t *proposals_to_json(const struct proposals *proposals)
+json_t *proposals_to_json(const struct proposals *proposals, const json_t *body)
 {
     json_t *plans = json_array();
     for (size_t i = 0; i < proposals->count; i++) {
-        json_array_append_new(plans, plan_to_json(&proposals->plans[i]));
+        json_t *input = json_copy((json_t *)(uintptr_t)body); // NOLINT: only read
+        json_object_set_new(input, "hall", hall_to_json(&proposals->plans[i].hall));
+        json_array_append_new(plans, plan_to_json(&proposals->plans[i], input));
+        json_decref(input);
     }
     return json_pack("{s:o}", "proposals", plans);
 }

@@ -27,7 +27,9 @@ enum refusal_code plan_input_from_json(const json_t *json, struct plan_input *in
 enum refusal_code draft_from_json(json_t *json, int *revision, json_t **draft,
                                   struct refusal *refusal);
 
-/* The plan, as contract.md has it for the Big Game. Connect adds "edge" to the boards, slots
+/* The plan, as contract.md has it for the Big Game, with "input", the body that it was made from,
+ * so that it can be changed and made again; it is lent, and NULL leaves it out. Connect adds "edge"
+ * to the boards, slots
  * {"kind":"edge"} and "markets" to the rows. The base game has one slot a table, without a letter,
  * adds "seats" to the tables, and has no "sun_side". All have besides:
  *     "material"   what to bring (wire/kit_json.h)
@@ -37,9 +39,9 @@ enum refusal_code draft_from_json(json_t *json, int *revision, json_t **draft,
  *     of a row     "room" and "hall_row", its indexes in "hall"
  *     "unused"     tables of the hall that nothing lies on, as rows without slots
  *     "warnings"   [{"field":"hall.rooms.0.rows.1","detail":"90 cm are free ..."}] */
-json_t *plan_to_json(const struct plan *plan);
+json_t *plan_to_json(const struct plan *plan, json_t *input);
 
-/* {"proposals":[PLAN, ...]}, the best first. */
-json_t *proposals_to_json(const struct proposals *proposals);
+/* {"proposals":[PLAN, ...]}, the best first. The "input" of each is the body, with its own hall. */
+json_t *proposals_to_json(const struct proposals *proposals, const json_t *body);
 
 #endif

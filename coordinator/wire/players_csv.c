@@ -169,13 +169,6 @@ static bool read_header(struct reader *reader)
     return json_array_size(reader->faults) == before;
 }
 
-/* Does a spreadsheet take this for a formula, or did it before an apostrophe was put before it? */
-static bool looks_like_formula(const char *text)
-{
-    text += strspn(text, "'");
-    return *text != '\0' && strchr("=+-@", *text) != NULL;
-}
-
 /* The field of a column, one line; "" where there is none. */
 static const char *field_of(struct reader *reader, enum column column)
 {
@@ -185,7 +178,7 @@ static const char *field_of(struct reader *reader, enum column column)
     }
     char *text = reader->csv.field[at];
     utf8_one_line(text);
-    return text[0] == '\'' && looks_like_formula(text) ? text + 1 : text;
+    return text[0] == '\'' && csv_is_formula(text) ? text + 1 : text;
 }
 
 /* Most likely a separator within a name without quotes: "Miller, Anna" would become "Miller". */
@@ -308,25 +301,6 @@ void players_from_csv(const char *text, size_t len, json_t *rows, json_t *faults
 
 /* Writing */
 
-static void write_field(struct buf *text, const char *field, char separator)
-{
-    const char special[] = {separator, '"', '\r', '\n', '\0'};
-    bool quoted = field[strcspn(field, special)] != '\0';
-    if (quoted) {
-        buf_add_str(text, "\"");
-    }
-    if (looks_like_formula(field)) {
-        buf_add_str(text, "'");
-    }
-    for (; *field != '\0'; field++) {
-        buf_add(text, "\"\"", *field == '"' ? 1 : 0);
-        buf_add(text, field, 1);
-    }
-    if (quoted) {
-        buf_add_str(text, "\"");
-    }
-}
-
 static const char *text_of(const json_t *player, enum column column)
 {
     const json_t *value = json_object_get(player, column_spellings[column].value);
@@ -353,7 +327,7 @@ char *players_to_csv(const json_t *players, char separator, size_t *len)
         buf_printf(&text, "%d", (int)json_integer_value(json_object_get(player, "number")));
         for (int column = 0; column < COLUMNS; column++) {
             buf_add(&text, &separator, 1);
-            write_field(&text, text_of(player, (enum column)column), separator);
+            csv_write_field(&text, text_of(player, (enum column)column), separator);
         }
         buf_add_str(&text, "\r\n");
     }

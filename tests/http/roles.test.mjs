@@ -28,6 +28,7 @@ const CALLS = [
     ["GET", "", EVERYBODY],
     ["HEAD", "events", EVERYBODY],
     ["GET", "log", EVERYBODY],
+    ["GET", "plan", EVERYBODY],
     ["PUT", "plan", ["organiser"], {}],
     ["GET", "draft", ["organiser"]],
     ["PUT", "draft", ["organiser"], {}],

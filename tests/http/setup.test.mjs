@@ -50,6 +50,25 @@ test("a plan is what the command line says", async () => {
     assert.equal(plan.caretakers.total, 5);
 });
 
+test("a game's plan is read as JSON and as CSV, and makes the same game again", async () => {
+    const game = await event.newGame("A game", SMALL_PLAN);
+    const plan = await game.organiser.get("plan");
+    assert.deepEqual(plan, (await game.organiser.get("")).plan);
+    assert.deepEqual(plan, await event.anyone.post("/plan", plan.input));
+    const slots = plan.rows.flatMap((row) => row.tables).flatMap((table) => table.slots);
+    for (const [path, options] of [
+        ["plan", { headers: { Accept: "text/csv" } }], ["plan?format=csv", {}], ["plan?format=csv&separator=semicolon", {}],
+    ]) {
+        const answer = await game.organiser.ask("GET", path, undefined, options);
+        assert.equal(answer.headers["content-type"], "text/csv; charset=utf-8");
+        const [head, ...lines] = answer.text.trimEnd().split("\r\n").map((line) => line.split(/[,;]/));
+        assert.equal(head.length, 16);
+        assert.deepEqual(lines.map((line) => line[3]), slots.map((slot) => slot.kind));
+    }
+    const wrong = await game.organiser.ask("GET", "plan?format=xml");
+    assert.deepEqual([wrong.status, wrong.json.field], [422, "format"]);
+});
+
 test("a plan that cannot be is refused by the field", async () => {
     const wrong = [
         [{ players: 61, rows: 3 }, "players"],

@@ -27,7 +27,7 @@ static struct pdf draw(const char *body, enum language language)
     }
     json_decref(json);
     plan_input_release(&input);
-    json = plan_to_json(&plan);
+    json = plan_to_json(&plan, NULL);
     plan_release(&plan);
     struct hall_drawing drawing = {.plan = json, .name = "An event", .language = language};
     char *bytes = hall_draw_pdf(&drawing, 1, &len);

@@ -19,7 +19,7 @@ static json_t *material(const char *input_text)
     json_decref(json);
     assert_int_equal(plan_make(&input, &plan, &refusal), 0);
     plan_input_release(&input);
-    json_t *whole = plan_to_json(&plan);
+    json_t *whole = plan_to_json(&plan, NULL);
     json_t *part = json_incref(json_object_get(whole, "material"));
     assert_int_equal(json_integer_value(json_object_get(part, "kits")), plan.kits);
     json_decref(whole);

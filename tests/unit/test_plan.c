@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "support/cases.h"
 #include "support/check.h"
+#include "wire/csv.h"
 #include "wire/read.h"
 
 #include <stdio.h>
@@ -300,6 +301,164 @@ static void test_plan_prints_whole_rows(void **state)
     buf_release(&err);
 }
 
+/* A file for the time of a test. */
+static void write_scratch(const char *path, const char *bytes, size_t len)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, len, file), len);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* What --json wrote makes the same plan again, to the byte. */
+static bool check_again(const struct case_row *row, char why[CASES_WHY_MAX])
+{
+    char path[64], options[512];
+    struct buf first, second, err, err_again;
+    snprintf(path, sizeof path, "/tmp/biggame-plan-%d.json", (int)getpid());
+    snprintf(options, sizeof options, "%s --json", row->column[0]);
+    assert_int_equal(run(options, &first, &err), CLI_DONE);
+    write_scratch(path, buf_str(&first), first.len);
+    snprintf(options, sizeof options, "--from %s --json", path);
+    int code = run(options, &second, &err_again);
+    unlink(path);
+    bool same = code == CLI_DONE && strcmp(buf_str(&first), buf_str(&second)) == 0;
+    snprintf(why, CASES_WHY_MAX, "exit %d, saw %.200s%.200s", code, buf_str(&err_again),
+             buf_str(&second));
+    buf_release(&first);
+    buf_release(&second);
+    buf_release(&err);
+    buf_release(&err_again);
+    return same;
+}
+
+static void test_plan_is_read_back_without_loss(void **state)
+{
+    (void)state;
+    cases_run("plan.cases", 30, check_again);
+    cases_run("hall_plan.cases", 15, check_again);
+}
+
+static void test_plan_from_a_file_is_changed_by_options(void **state)
+{
+    (void)state;
+    static const char body[] = "{\"players\":60,\"rows\":3}";
+    char path[64], options[128];
+    struct buf out, err;
+    snprintf(path, sizeof path, "/tmp/biggame-body-%d.json", (int)getpid());
+    write_scratch(path, body, sizeof body - 1);
+    snprintf(options, sizeof options, "--from %s --players 62", path);
+    json_t *plan = run_json(options);
+    assert_int_equal(integer(plan, "players"), 62);
+    assert_int_equal(integer(plan, "interruptions"), 2);
+    json_decref(plan);
+    write_scratch(path, "[1]", 3);
+    assert_int_equal(run(options, &out, &err), CLI_WRONG_INPUT);
+    assert_string_equal(buf_str(&err), "biggame plan: from: no plan, and no body of POST /plan; a "
+                                       "JSON object is needed\n");
+    unlink(path);
+    buf_release(&out);
+    buf_release(&err);
+}
+
+/* The next line of the CSV is this slot; NULL: an unused table. */
+static void check_line(struct csv *csv, const json_t *table, const json_t *slot)
+{
+    static const char *const of_slot[] = {"board", "letter", "mirrors"};
+    struct refusal refusal;
+    assert_true(csv_next(csv, &refusal));
+    assert_int_equal(csv->fields, 16);
+    assert_string_equal(csv->field[3], slot == NULL ? "unused" : string(slot, "kind"));
+    for (int i = 0; i < 3; i++) {
+        const json_t *value = json_object_get(slot, of_slot[i]);
+        char text[16] = "";
+        if (json_is_integer(value)) {
+            snprintf(text, sizeof text, "%d", (int)json_integer_value(value));
+        }
+        assert_string_equal(csv->field[4 + i],
+                            json_is_string(value) ? string(slot, of_slot[i]) : text);
+    }
+    assert_int_equal(strtol(csv->field[11], NULL, 10), integer(table, "length_cm"));
+    assert_int_equal(strtol(csv->field[12], NULL, 10), integer(table, "width_cm"));
+}
+
+static int check_lines(struct csv *csv, const json_t *rows)
+{
+    size_t r, t, s;
+    json_t *row, *table, *slot;
+    int seats = 0;
+    json_array_foreach(rows, r, row)
+    {
+        json_array_foreach(json_object_get(row, "tables"), t, table)
+        {
+            json_t *slots = json_object_get(table, "slots");
+            json_array_foreach(slots, s, slot)
+            {
+                check_line(csv, table, slot);
+                seats += (int)strtol(csv->field[7], NULL, 10);
+                assert_string_equal(csv->field[8], string(row, "direction"));
+                assert_int_equal(strtol(csv->field[0], NULL, 10), r + 1);
+                assert_int_equal(strtol(csv->field[1], NULL, 10), t + 1);
+                assert_int_equal(strtol(csv->field[2], NULL, 10), s + 1);
+            }
+            if (json_array_size(slots) == 0) {
+                check_line(csv, table, NULL);
+            }
+        }
+    }
+    return seats;
+}
+
+/* --csv tells each place of the plan, and nothing else. */
+static bool check_csv(const struct case_row *row, char why[CASES_WHY_MAX])
+{
+    char options[512];
+    struct buf out, err;
+    struct csv csv;
+    struct refusal refusal;
+    json_t *plan = run_json(row->column[0]);
+    snprintf(options, sizeof options, "%s --csv", row->column[0]);
+    assert_int_equal(run(options, &out, &err), CLI_DONE);
+    assert_int_equal(csv_init(&csv, buf_str(&out), out.len, &refusal), REFUSAL_ALLOWED);
+    assert_true(csv_next(&csv, &refusal)); /* the head */
+    assert_string_equal(csv.field[0], "row");
+    int seats = check_lines(&csv, json_object_get(plan, "rows"));
+    check_lines(&csv, json_object_get(plan, "unused"));
+    bool more = csv_next(&csv, &refusal) && !csv_blank(&csv);
+    snprintf(why, CASES_WHY_MAX, "%d seats%s", seats, more ? ", and lines left over" : "");
+    bool good = seats == integer(plan, "chairs") && !more;
+    csv_release(&csv);
+    json_decref(plan);
+    buf_release(&out);
+    buf_release(&err);
+    return good;
+}
+
+static void test_plan_as_csv_has_every_place(void **state)
+{
+    (void)state;
+    cases_run("plan.cases", 30, check_csv);
+    cases_run("hall_plan.cases", 15, check_csv);
+}
+
+static void test_plan_as_csv(void **state)
+{
+    (void)state;
+    struct buf out, err;
+    assert_int_equal(run("--players 4 --rows 1 --csv", &out, &err), CLI_DONE);
+    assert_string_equal(buf_str(&out),
+                        "\xEF\xBB\xBFrow,table,place,kind,board,letter,mirrors,seats,direction,"
+                        "sun_side,room,table_length_cm,table_width_cm,x_cm,y_cm,angle_deg\r\n"
+                        "1,1,1,gameless,,B,2,,east,south,1,180,75,120,170,0\r\n"
+                        "1,1,2,playing,1,A,,2,east,south,1,180,75,120,170,0\r\n"
+                        "1,1,3,playing,2,B,,2,east,south,1,180,75,120,170,0\r\n"
+                        "1,2,1,gameless,,A,1,,east,south,1,180,75,300,170,0\r\n"
+                        "1,2,2,free,,,,,east,south,1,180,75,300,170,0\r\n"
+                        "1,2,3,free,,,,,east,south,1,180,75,300,170,0\r\n");
+    buf_release(&out);
+    buf_release(&err);
+}
+
 static void test_plan_helps(void **state)
 {
     (void)state;
@@ -321,6 +480,10 @@ int main(void)
         cmocka_unit_test(test_plan_prints_for_people),
         cmocka_unit_test(test_plan_prints_halls_for_people),
         cmocka_unit_test(test_plan_prints_whole_rows),
+        cmocka_unit_test(test_plan_is_read_back_without_loss),
+        cmocka_unit_test(test_plan_from_a_file_is_changed_by_options),
+        cmocka_unit_test(test_plan_as_csv_has_every_place),
+        cmocka_unit_test(test_plan_as_csv),
         cmocka_unit_test(test_plan_helps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
