@@ -294,9 +294,23 @@ void sheet_move(struct sheet *sheet, double right_mm, double down_mm)
     cairo_translate(sheet->cairo, right_mm, down_mm);
 }
 
+/* The dark modules of a row from `column` on, up to the next light one. */
+static int dark_run(const QRcode *code, int row, int column)
+{
+    int end = column;
+    while (end < code->width && (code->data[row * code->width + end] & 1) != 0) {
+        end++;
+    }
+    return end - column;
+}
+
+/* A run of dark modules is one rectangle, filled by itself: a PDF has one short word for that, and
+ * a path of all of them would be six times as long. Each reaches a little into the next row, so
+ * that no light shines through between them. */
 void sheet_qr(struct sheet *sheet, struct sheet_box box, const char *text)
 {
     const int quiet = 4; /* modules around it, as the standard wants */
+    const double overlap = 0.03;
     QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
     if (code == NULL) {
         abort(); /* out of memory, or a text of kilobytes: ours are addresses */
@@ -304,15 +318,16 @@ void sheet_qr(struct sheet *sheet, struct sheet_box box, const char *text)
     double module = fmin(box.width, box.height) / (code->width + 2 * quiet);
     sheet_rectangle(sheet, box, SHEET_WHITE, 0, SHEET_BLACK);
     set_colour(sheet, 0);
-    for (int i = 0; i < code->width * code->width; i++) {
-        int column = quiet + i % code->width, row = quiet + i / code->width;
-        if ((code->data[i] & 1) != 0) {
-            cairo_rectangle(sheet->cairo, box.x + column * module, box.y + row * module, module,
-                            module);
+    for (int row = 0; row < code->width; row++) {
+        for (int column = 0, run; column < code->width; column += run + 1) {
+            run = dark_run(code, row, column);
+            if (run > 0) {
+                cairo_rectangle(sheet->cairo, box.x + (quiet + column) * module,
+                                box.y + (quiet + row) * module, run * module,
+                                (1 + overlap) * module);
+                cairo_fill(sheet->cairo);
+            }
         }
     }
-    cairo_set_antialias(sheet->cairo, CAIRO_ANTIALIAS_NONE);
-    cairo_fill(sheet->cairo);
-    cairo_set_antialias(sheet->cairo, CAIRO_ANTIALIAS_DEFAULT);
     QRcode_free(code);
 }
