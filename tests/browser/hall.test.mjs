@@ -55,6 +55,10 @@ async function saved(device = organiser) {
     return (await game.organiser.get("draft")).draft;
 }
 
+// What other devices have saved has come to this one.
+const seesNewest = (device) => until(`the newest draft is on the page of the ${device.name}`, async () =>
+    Number(await device.get("hall-keeping").getAttribute("data-revision")) === (await game.organiser.get("draft")).revision);
+
 async function openEditor(device) {
     await device.press("step-plan", "plan-hall");
     await device.shows("hall-counts");
@@ -176,14 +180,26 @@ hall.test("what one device changes the other one takes over, and neither overwri
         (await saved(second)).hall.rooms[0].rows[0].x_cm === mine.hall.rooms[0].rows[0].x_cm + 100);
 });
 
+hall.test("what a tablet could not save before it was put away is saved when it is opened again", async () => {
+    const { y_cm } = (await saved(second)).hall.rooms[0].rows[0];
+    await second.context.setOffline(true);
+    await dragBy(second, await row(second, 1), 0, -60);
+    await second.page.locator("[data-testid=hall-keeping][data-keeping=waiting]").waitFor();
+    await second.page.close();
+    await second.context.setOffline(false);
+    await second.openPage();
+    await second.visit();
+    await second.live();
+    await openEditor(second);
+    await until("it is saved", async () => (await saved(second)).hall.rooms[0].rows[0].y_cm === y_cm - 60);
+    await second.press("hall-undo");
+    await until("and can be undone", async () => (await saved(second)).hall.rooms[0].rows[0].y_cm === y_cm);
+});
+
 hall.test("with the keyboard alone", async () => {
     const { keyboard } = organiser.page;
-    const before = await until("the newest draft", async () => {
-        const draft = await saved();
-        return draft.hall.rooms[0].rows[0].x_cm > 300 && draft;
-    });
-    await until("it is here", async () =>
-        (await organiser.page.locator("g.hall-row g[data-thing]").first().getAttribute("aria-label")).includes("4.0 m"));
+    await seesNewest(organiser);
+    const before = await saved();
     const thing = () => organiser.page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? "");
     const tabTo = async (name) => {
         for (let i = 0; i < 60 && !(await thing()).startsWith(name); i++) {
@@ -230,6 +246,7 @@ hall.test("the hall goes into a file and comes back", async () => {
     await until("as before", async () => (await saved()).hall.rooms[0].rows[2].y_cm === row_y);
     await organiser.get("hall-file").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"rooms":[{}') });
     await organiser.says("cannot be read as a hall");
+    await organiser.page.getByRole("button", { name: "Dismiss this message" }).click();
     assert.deepEqual(await saved(), before);
 });
 
@@ -249,6 +266,10 @@ hall.test("what is published is the game's plan, after showing what changes", as
     assert.deepEqual(plan.hall.rooms[0].rows.map(({ x_cm, y_cm }) => [x_cm, y_cm]),
         draft.hall.rooms[0].rows.map(({ x_cm, y_cm }) => [x_cm, y_cm]));
     await openEditor(organiser);
+    await organiser.shows("hall-keeping", "This is the game's plan.");
+    await dragBy(organiser, await row(organiser, 3), 0, 100);
+    await organiser.shows("hall-keeping", "Not published yet.");
+    await organiser.press("hall-from-plan");
     await organiser.shows("hall-keeping", "This is the game's plan.");
 });
 

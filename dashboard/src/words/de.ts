@@ -791,6 +791,7 @@ export const de: Words = {
     keepMine: "Meinen behalten",
     isPlan: "Das ist der Plan des Spiels.",
     isDraft: "Noch nicht veröffentlicht.",
+    fromPlan: "Neu vom Plan aus",
     undo: "Rückgängig",
     redo: "Wiederholen",
     zoomIn: "Näher",

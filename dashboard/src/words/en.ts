@@ -793,6 +793,7 @@ export const en = {
     keepMine: "Keep mine",
     isPlan: "This is the game's plan.",
     isDraft: "Not published yet.",
+    fromPlan: "Begin again from the plan",
     undo: "Undo",
     redo: "Redo",
     zoomIn: "Nearer",

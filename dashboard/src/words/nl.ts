@@ -791,6 +791,7 @@ export const nl: Words = {
     keepMine: "Het mijne houden",
     isPlan: "Dit is het plan van het spel.",
     isDraft: "Nog niet gepubliceerd.",
+    fromPlan: "Opnieuw vanuit het plan",
     undo: "Ongedaan maken",
     redo: "Opnieuw doen",
     zoomIn: "Dichterbij",

@@ -111,7 +111,7 @@ function KeepingLine({ keeper, planned }: { keeper: Keeper; planned: Planned }) 
   const is_plan = useMemo(() => draft !== null && isPlan(draft, game.plan), [draft, game.plan]);
   const wrong = keeping.is === "waiting" || keeping.is === "refused" || keeping.is === "newer";
   return (
-    <div class={wrong ? "hall-keeping wrong" : "hall-keeping"} role="status" data-testid="hall-keeping" data-keeping={keeping.is}>
+    <div class={wrong ? "hall-keeping wrong" : "hall-keeping"} role="status" data-testid="hall-keeping" data-keeping={keeping.is} data-revision={keeper.revision}>
       <SignIcon sign={wrong ? "warning" : keeping.is === "kept" ? "check" : "hourglass"} size={20} />
       <span>
         {words.hall.keeping[keeping.is]} {keeping.is === "refused" && problemText(words, keeping.problem)}
@@ -127,18 +127,23 @@ function KeepingLine({ keeper, planned }: { keeper: Keeper; planned: Planned }) 
         </>
       ) : (
         planned.of !== null && (
-          <span class="soft">
-            {game.turn !== null || game.phase === "finished"
-              ? words.organiser.changeLate
-              : is_plan
-                ? words.hall.isPlan
-                : words.hall.isDraft}
-          </span>
+          <>
+            <span class="soft">
+              {started(game) ? words.organiser.changeLate : is_plan ? words.hall.isPlan : words.hall.isDraft}
+            </span>
+            {!is_plan && (
+              <Button look="quiet" id="hall-from-plan" onPress={keeper.takePlan}>
+                {words.hall.fromPlan}
+              </Button>
+            )}
+          </>
         )
       )}
     </div>
   );
 }
+
+const started = (game: Game): boolean => game.turn !== null || game.phase === "finished";
 
 /** Whether there is nothing to publish. */
 function isPlan(draft: Draft, plan: Plan | null): boolean {
@@ -341,11 +346,10 @@ function Publish({ draft, planned, onDone }: PublishProps) {
   const words = useWords();
   const game = useGame();
   const [asked, setAsked] = useState(false);
-  const started = game.turn !== null || game.phase === "finished";
   const fresh = planned.of === draft && planned.problem === null && planned.plan !== null;
   return (
     <>
-      <Button look="primary" id="hall-publish" disabled={!fresh || started} onPress={() => setAsked(true)}>
+      <Button look="primary" id="hall-publish" disabled={!fresh || started(game)} onPress={() => setAsked(true)}>
         {words.hall.publish}…
       </Button>
       {asked && fresh && planned.plan !== null && (

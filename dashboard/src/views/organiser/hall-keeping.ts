@@ -24,9 +24,13 @@ export interface Keeper {
   history: History<Draft> | null;
   change(next: (history: History<Draft>) => History<Draft>): void;
   keeping: Keeping;
+  /** Of the server's draft that this one was made from. */
+  revision: number;
   /** After "newer": theirs, which can be undone, or one's own over it. */
   takeTheirs(): void;
   keepMine(): void;
+  /** Begins again from the game's plan, as a step that can be undone. */
+  takePlan(): void;
 }
 
 interface Kept {
@@ -56,11 +60,14 @@ function roomier(room: Room): Room {
 /** What this browser has not brought to the server. */
 const local = {
   name: (game: string): string => `biggame.hall.${game}`,
-  read(game: string): Kept | null {
+  read(game: string): { revision: number; draft: HallInput } | null {
     try {
-      return JSON.parse(localStorage.getItem(this.name(game)) ?? "null") as Kept | null;
+      const kept = JSON.parse(localStorage.getItem(this.name(game)) ?? "null") as Kept;
+      if (kept.draft === null) return null;
+      draftOf(kept.draft);
+      return { revision: kept.revision, draft: kept.draft };
     } catch {
-      return null;
+      return null; // none, or what another version of this page has left
     }
   },
   keep(game: string, kept: Kept): void {
@@ -93,19 +100,19 @@ export function useKeeper(): Keeper {
   now.current.draft = draft;
   const path = `/games/${game.game}/draft`;
 
+  const asked = async (input: PlanInput): Promise<Plan | null> => {
+    const planned = await ask({ method: "POST", path: "/plan", body: input });
+    return planned.is === "answer" ? (planned.body as Plan) : null;
+  };
   const load = async (): Promise<void> => {
     const outcome = await get(path);
     if (outcome.is === "away" && !now.current.gone) setTimeout(() => void load(), AGAIN_AFTER_MS);
     if (outcome.is !== "answer" || now.current.gone) return;
     const theirs = outcome.body as Kept;
-    const asked = async (input: PlanInput): Promise<Plan | null> => {
-      const planned = await ask({ method: "POST", path: "/plan", body: input });
-      return planned.is === "answer" ? (planned.body as Plan) : null;
-    };
     const first = theirs.draft === null ? await firstDraft(game, asked) : draftOf(theirs.draft);
     Object.assign(now.current, { kept: first, revision: theirs.revision });
     const mine = local.read(game.game);
-    const open = mine?.draft ? commit(begin(first), draftOf(mine.draft)) : begin(first);
+    const open = mine === null ? begin(first) : commit(begin(first), draftOf(mine.draft));
     now.current.stuck = mine !== null && mine.revision !== theirs.revision;
     setKeeping({ is: now.current.stuck ? "newer" : mine === null ? "kept" : "unsaved" });
     setHistory(open);
@@ -183,6 +190,11 @@ export function useKeeper(): Keeper {
     change: (next) => setHistory((before) => (before === null ? before : next(before))),
     // Told at once, not only when the saving begins.
     keeping: keeping.is === "kept" && draft !== now.current.kept ? { is: "unsaved" } : keeping,
+    revision: now.current.revision,
+    takePlan: () =>
+      void firstDraft(game, asked).then((plan) =>
+        setHistory((before) => (before === null ? before : commit(before, plan))),
+      ),
     takeTheirs: () => void get(path).then((outcome) => outcome.is === "answer" && take(outcome.body as Kept)),
     keepMine: () =>
       void get(path).then((outcome) => {
