@@ -152,6 +152,7 @@ hall.test("after a reload the draft is there, and another device sees it", async
     await counted(organiser, "boards with players", 30);
     assert.deepEqual(await saved(), before);
     second = await hall.deviceFor(game, "organiser", undefined, { viewport: { width: 1920, height: 1080 } });
+    second.name = "second organiser";
     await openEditor(second);
     await counted(second, "boards with players", 30);
     assert.equal(await second.page.locator("g.hall-row").count(), 3);
@@ -246,8 +247,19 @@ hall.test("the hall goes into a file and comes back", async () => {
     await until("as before", async () => (await saved()).hall.rooms[0].rows[2].y_cm === row_y);
     await organiser.get("hall-file").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"rooms":[{}') });
     await organiser.says("cannot be read as a hall");
-    await organiser.page.getByRole("button", { name: "Dismiss this message" }).click();
+    await organiser.page.getByRole("button", { name: "Dismiss this message" }).press("Enter");
     assert.deepEqual(await saved(), before);
+});
+
+hall.test("a layout that is proposed becomes the draft, and can be undone", async () => {
+    const before = await saved();
+    await organiser.press("hall-propose");
+    assert.equal(await organiser.page.locator("#propose-players").inputValue(), "60");
+    await organiser.press("propose-find", "propose-take-1");
+    await until("another hall", async () => JSON.stringify(await saved()) !== JSON.stringify(before));
+    await counted(organiser, "boards with players", 30);
+    await organiser.press("hall-undo");
+    await until("the own one", async () => JSON.stringify(await saved()) === JSON.stringify(before));
 });
 
 hall.test("what is published is the game's plan, after showing what changes", async () => {
@@ -269,6 +281,8 @@ hall.test("what is published is the game's plan, after showing what changes", as
     await organiser.shows("hall-keeping", "This is the game's plan.");
     await dragBy(organiser, await row(organiser, 3), 0, 100);
     await organiser.shows("hall-keeping", "Not published yet.");
+    await organiser.page.keyboard.press("Escape");
+    await organiser.page.locator(".hall-chosen").getByRole("button", { name: "Close" }).click();
     await organiser.press("hall-from-plan");
     await organiser.shows("hall-keeping", "This is the game's plan.");
 });

@@ -242,6 +242,16 @@ export function hallOf(draft: Draft, merged = true): Hall {
   };
 }
 
+/** The tables that there are: as they were told, or as many as the draft has. */
+export function stockOf(draft: Draft): Record<string, number> {
+  const stock: Record<string, number> = { ...draft.stock };
+  if (Object.keys(stock).length > 0) return stock;
+  for (const item of draft.rooms.flatMap((room) => room.rows).flatMap((row) => row.items)) {
+    if (!item.aisle) stock[item.length_cm] = (stock[item.length_cm] ?? 0) + 1;
+  }
+  return stock;
+}
+
 /** For POST /plan, PUT /games/G/plan and PUT /games/G/draft. */
 export function planInputOf(draft: Draft, merged = true): PlanInput {
   const { ruleset, players, caretakers } = draft;

@@ -797,6 +797,7 @@ export const de: Words = {
     zoomIn: "Näher",
     zoomOut: "Weiter weg",
     fit: "Die ganze Halle",
+    propose: "Vorschlagen …",
     toFile: "Als Datei speichern",
     fromFile: "Datei öffnen",
     addRow: "Reihe",

@@ -799,6 +799,7 @@ export const en = {
     zoomIn: "Nearer",
     zoomOut: "Farther",
     fit: "The whole hall",
+    propose: "Propose…",
     toFile: "Save as a file",
     fromFile: "Open a file",
     addRow: "Row",

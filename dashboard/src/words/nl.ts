@@ -797,6 +797,7 @@ export const nl: Words = {
     zoomIn: "Dichterbij",
     zoomOut: "Verder weg",
     fit: "De hele zaal",
+    propose: "Voorstellen…",
     toFile: "Als bestand bewaren",
     fromFile: "Bestand openen",
     addRow: "Rij",

@@ -17,6 +17,7 @@ import { useKeeper, type Keeper } from "./hall-keeping.ts";
 import { looksOf, nameOf, postsOf } from "./hall-looks.ts";
 import { HallPanel } from "./hall-panel.tsx";
 import { usePlanned, type Planned } from "./hall-planning.ts";
+import { Propose } from "./propose.tsx";
 import "./hall-editor.css";
 
 export function HallEditor({ onClose }: { onClose: () => void }) {
@@ -24,6 +25,24 @@ export function HallEditor({ onClose }: { onClose: () => void }) {
   const keeper = useKeeper();
   const draft = keeper.history?.now ?? null;
   const planned = usePlanned(draft);
+  const [proposing, setProposing] = useState(false);
+  const change = (next: Draft): void => keeper.change((history) => commit(history, next));
+  if (proposing && draft !== null) {
+    return (
+      <main class="organiser">
+        <div class="card">
+          <Propose
+            start={hall.planInputOf({ ...draft, stock: hall.stockOf(draft) })}
+            onTake={(input) => {
+              change(hall.draftOf(input as hall.HallInput));
+              setProposing(false);
+            }}
+            onClose={() => setProposing(false)}
+          />
+        </div>
+      </main>
+    );
+  }
   return (
     <main class="hall-page">
       <div class="hall-bar">
@@ -33,7 +52,10 @@ export function HallEditor({ onClose }: { onClose: () => void }) {
         <KeepingLine keeper={keeper} planned={planned} />
         {draft !== null && (
           <div class="hall-deeds">
-            <Files draft={draft} onChange={(next) => keeper.change((history) => commit(history, next))} />
+            <Button id="hall-propose" onPress={() => setProposing(true)}>
+              {words.hall.propose}
+            </Button>
+            <Files draft={draft} onChange={change} />
             <Publish draft={draft} planned={planned} onDone={onClose} />
           </div>
         )}
@@ -77,7 +99,7 @@ function Editor({ keeper, draft, planned }: EditorProps) {
       </div>
       <aside class="hall-right">
         <Counts planned={planned} />
-        <HallPanel draft={draft} looks={looks} chosen={there} onChoose={setChosen} onChange={change} />
+        <HallPanel draft={draft} looks={looks} chosen={there} onChoose={setChosen} onChange={change} onFromPlan={keeper.takePlan} />
         <Warnings draft={planned.of ?? draft} planned={planned} onChoose={setChosen} />
       </aside>
     </div>
@@ -127,16 +149,9 @@ function KeepingLine({ keeper, planned }: { keeper: Keeper; planned: Planned }) 
         </>
       ) : (
         planned.of !== null && (
-          <>
-            <span class="soft">
-              {started(game) ? words.organiser.changeLate : is_plan ? words.hall.isPlan : words.hall.isDraft}
-            </span>
-            {!is_plan && (
-              <Button look="quiet" id="hall-from-plan" onPress={keeper.takePlan}>
-                {words.hall.fromPlan}
-              </Button>
-            )}
-          </>
+          <span class="soft">
+            {started(game) ? words.organiser.changeLate : is_plan ? words.hall.isPlan : words.hall.isDraft}
+          </span>
         )
       )}
     </div>

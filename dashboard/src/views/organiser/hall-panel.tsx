@@ -18,6 +18,7 @@ export interface PanelProps {
   chosen: number | null;
   onChoose: (id: number | null) => void;
   onChange: (draft: Draft) => void;
+  onFromPlan: () => void;
 }
 
 export function HallPanel(props: PanelProps) {
@@ -106,7 +107,7 @@ const Fields = ({ children }: { children: ComponentChildren }) => <div class="ha
 
 type Of<T> = PanelProps & T;
 
-function HallFields({ draft, onChange }: PanelProps) {
+function HallFields({ draft, onChange, onFromPlan }: PanelProps) {
   const words = useWords();
   const set = (patch: Parameters<typeof hall.setHall>[1]): void => onChange(hall.setHall(draft, patch));
   return (
@@ -138,6 +139,11 @@ function HallFields({ draft, onChange }: PanelProps) {
           />
         )}
       </Fields>
+      <div>
+        <Button id="hall-from-plan" onPress={onFromPlan}>
+          {words.hall.fromPlan}
+        </Button>
+      </div>
       <details>
         <summary>{words.hall.keys}</summary>
         <ul class="hall-keys">
