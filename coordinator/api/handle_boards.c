@@ -61,9 +61,16 @@ void handle_board(void *context, struct http_request *request)
     free(board);
 }
 
+/* Phrases may take long, and the loop waits meanwhile: they are for whoever types a board in. */
+static bool by_organiser(const struct api *api, const struct http_request *request)
+{
+    const struct device *device =
+        request->token != NULL ? engine_device(api->engine, request->token, api->now_ms) : NULL;
+    return device != NULL && device->role == ROLE_ORGANISER;
+}
+
 void handle_board_check(void *context, struct http_request *request)
 {
-    (void)context;
     struct refusal refusal;
     json_t *body = api_body(request);
     if (body == NULL) {
@@ -73,7 +80,7 @@ void handle_board_check(void *context, struct http_request *request)
     if (board_from_json(body, board, &refusal) != REFUSAL_ALLOWED) {
         http_refuse(request, &refusal);
     } else {
-        respond_json(request, 200, board_check_to_json(board));
+        respond_json(request, 200, board_check_to_json(board, by_organiser(context, request)));
     }
     free(board);
     json_decref(body);

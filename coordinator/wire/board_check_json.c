@@ -28,7 +28,7 @@ static json_t *places_named(const struct board *board, const char *detail)
     return places;
 }
 
-json_t *board_check_to_json(const struct board *board)
+json_t *board_check_to_json(const struct board *board, bool phrases)
 {
     struct violations violations;
     json_t *list = json_array();
@@ -40,5 +40,6 @@ json_t *board_check_to_json(const struct board *board)
                                         "sentence", board_rule_sentence(one->rule), "detail",
                                         one->detail, "places", places_named(board, one->detail)));
     }
-    return json_pack("{s:o, s:o}", "violations", list, "board", board_to_json(board));
+    return json_pack("{s:o, s:o}", "violations", list, "board",
+                     phrases ? board_to_json(board) : board_places_to_json(board));
 }

@@ -364,17 +364,6 @@ static json_t *places_json(enum place_kind kind, const int *ids, int count)
     return array;
 }
 
-static json_t *phrases_json(const struct board *board, enum place_kind kind, int id)
-{
-    json_t *phrases = json_object();
-    for (int language = 0; language < LANGUAGES; language++) {
-        char text[PHRASE_SIZE];
-        phrase_say(board, (struct place){.kind = kind, .id = id}, (enum language)language, text);
-        json_object_set_new(phrases, language_words[language], json_string(text));
-    }
-    return phrases;
-}
-
 static json_t *half_json(int half)
 {
     return half != BOARD_NOBODY ? json_string(side_words[half]) : json_null();
@@ -386,14 +375,13 @@ static json_t *hexes_json(const struct board *board)
     for (int i = 0; i < board->hexes_count; i++) {
         const struct hex *hex = &board->hexes[i];
         json_array_append_new(
-            array, json_pack("{s:o, s:i, s:i, s:i, s:i, s:s, s:o, s:o, s:o, s:o, s:o}", "id",
+            array, json_pack("{s:o, s:i, s:i, s:i, s:i, s:s, s:o, s:o, s:o, s:o}", "id",
                              place_json(PLACE_HEX, i), "column", hex->column, "row", hex->row, "x",
                              3 * hex->column, "y", hex->row, "terrain", terrain_words[hex->terrain],
                              "number", hex->number != 0 ? json_integer(hex->number) : json_null(),
                              "half", half_json(hex->half), "crossings",
                              places_json(PLACE_CROSSING, hex->crossings, HEX_CORNERS), "paths",
-                             places_json(PLACE_PATH, hex->paths, HEX_CORNERS), "phrases",
-                             phrases_json(board, PLACE_HEX, i)));
+                             places_json(PLACE_PATH, hex->paths, HEX_CORNERS)));
     }
     return array;
 }
@@ -405,11 +393,10 @@ static json_t *crossings_json(const struct board *board)
         const struct crossing *crossing = &board->crossings[i];
         json_array_append_new(
             array,
-            json_pack("{s:o, s:i, s:i, s:o, s:o, s:o}", "id", place_json(PLACE_CROSSING, i), "x",
+            json_pack("{s:o, s:i, s:i, s:o, s:o}", "id", place_json(PLACE_CROSSING, i), "x",
                       crossing->x, "y", crossing->y, "hexes",
                       places_json(PLACE_HEX, crossing->hexes, crossing->hexes_count), "paths",
-                      places_json(PLACE_PATH, crossing->paths, crossing->paths_count), "phrases",
-                      phrases_json(board, PLACE_CROSSING, i)));
+                      places_json(PLACE_PATH, crossing->paths, crossing->paths_count)));
     }
     return array;
 }
@@ -420,11 +407,10 @@ static json_t *paths_json(const struct board *board)
     for (int i = 0; i < board->paths_count; i++) {
         const struct path *path = &board->paths[i];
         json_array_append_new(
-            array,
-            json_pack("{s:o, s:o, s:o, s:b, s:b, s:o}", "id", place_json(PLACE_PATH, i),
-                      "crossings", places_json(PLACE_CROSSING, path->crossings, 2), "hexes",
-                      places_json(PLACE_HEX, path->hexes, path->hexes_count), "land", path->land,
-                      "water", path->water, "phrases", phrases_json(board, PLACE_PATH, i)));
+            array, json_pack("{s:o, s:o, s:o, s:b, s:b}", "id", place_json(PLACE_PATH, i),
+                             "crossings", places_json(PLACE_CROSSING, path->crossings, 2), "hexes",
+                             places_json(PLACE_HEX, path->hexes, path->hexes_count), "land",
+                             path->land, "water", path->water));
     }
     return array;
 }
@@ -515,11 +501,41 @@ json_t *board_definition_to_json(const struct board *board)
     return printed_json(board, hex_definitions_json(board));
 }
 
-json_t *board_to_json(const struct board *board)
+json_t *board_places_to_json(const struct board *board)
 {
     json_t *json = printed_json(board, hexes_json(board));
     json_object_set_new(json, "crossings", crossings_json(board));
     json_object_set_new(json, "paths", paths_json(board));
+    return json;
+}
+
+static json_t *phrases_json(const struct board *board, enum place_kind kind, int id)
+{
+    json_t *phrases = json_object();
+    for (int language = 0; language < LANGUAGES; language++) {
+        char text[PHRASE_SIZE];
+        phrase_say(board, (struct place){.kind = kind, .id = id}, (enum language)language, text);
+        json_object_set_new(phrases, language_words[language], json_string(text));
+    }
+    return phrases;
+}
+
+static void add_phrases(const struct board *board, enum place_kind kind, json_t *places)
+{
+    size_t id;
+    json_t *place;
+    json_array_foreach(places, id, place)
+    {
+        json_object_set_new(place, "phrases", phrases_json(board, kind, (int)id));
+    }
+}
+
+json_t *board_to_json(const struct board *board)
+{
+    json_t *json = board_places_to_json(board);
+    add_phrases(board, PLACE_HEX, json_object_get(json, "hexes"));
+    add_phrases(board, PLACE_CROSSING, json_object_get(json, "crossings"));
+    add_phrases(board, PLACE_PATH, json_object_get(json, "paths"));
     return json;
 }
 

@@ -15,8 +15,9 @@ readonly PLAYERS_A_REQUEST=200
 check_event() {
     [ -z "$event" ] ||
         jq -es 'length == 1 and (.[0] | (.name | type == "string") and (.plan | type == "object") and
-            (.players == null or (.players | type == "array")))' "$event" >/dev/null ||
-        die "--event: $event must be one JSON object with a name, a plan and, if known, an array players"
+            (.players == null or (.players | type == "array")) and
+            (.boards == null or (.boards | type == "array")))' "$event" >/dev/null ||
+        die "--event: $event must be one JSON object with a name, a plan and, if known, arrays players and boards"
 }
 
 offer_event() {
@@ -71,7 +72,7 @@ new_event() {
     local key token made tables table game size from=0 codes=()
     key=event-$(event_hash)
     token=$(log_in "$("$BIGGAME" code organiser)")
-    made=$(jq 'del(.players, .dice)' "$event" | api "$token" POST /games "$key-game")
+    made=$(jq 'del(.players, .dice, .boards)' "$event" | api "$token" POST /games "$key-game")
     tables=$(jq -r '(.tables // [{table: 1, game, players: null}])[] |
         [.table, .game, .players // 0] | @tsv' <<<"$made")
     while IFS=$'\t' read -r table game size; do
@@ -82,10 +83,13 @@ new_event() {
     printf '%s\n' "${codes[@]}" | jq -s '.[0] + if length > 1 then {tables: .[1:]} else {} end'
 }
 
-# new_game TOKEN GAME KEY FROM SIZE: its players (SIZE of the list from FROM on; 0 = all), seats and
-# dice.
+# new_game TOKEN GAME KEY FROM SIZE: its own boards, players (SIZE of the list from FROM on; 0 = all),
+# seats and dice.
 new_game() {
     local token=$1 game=$2 key=$3 from=$4 size=$5
+    if jq -e '.boards // [] | length > 0' "$event" >/dev/null; then
+        jq '{boards}' "$event" | api "$token" PUT "/games/$game/boards" "$key-boards" >/dev/null
+    fi
     if jq -e --argjson from "$from" '.players | length > $from' "$event" >/dev/null; then
         add_players "$token" "$game" "$key" "$from" "$size"
         api "$token" POST "/games/$game/seating" "$key-seating" <<<'{}' >/dev/null

@@ -183,7 +183,7 @@ hall.test("the boards of Connect and the island of the base game open without a 
         for (const letter of letters) {
             await organiser.press(`board-edit-${letter}`);
             await checked("This board keeps every rule");
-            const { board: as_typed } = await hall.event.anyone.post("/boards/check", JSON.parse(await saved()));
+            const { board: as_typed } = await hall.event.organiser.post("/boards/check", JSON.parse(await saved()));
             assert.deepEqual(as_typed, await other.organiser.get(`boards/${letter}`));
             await organiser.press("editor-close");
         }

@@ -55,8 +55,29 @@ hall.test("in German, with words around it", async () => {
     await caretaker.speak("en");
 });
 
-hall.test("after a roll of the robbers everybody can look up where they went", async () => {
+hall.test("a build that breaks rules is flagged in words where it was made and at the moderator's desk", async () => {
     const moderator = await hall.deviceFor(game, "moderator");
+    const start = board.starts.find(({ half }) => half === "sun");
+    const beside = board.crossings.find(({ id }) => id === start.at).paths
+        .map((id) => board.paths.find((path) => path.id === id).crossings.find((end) => end !== start.at))
+        .find((end) => !board.starts.some(({ at }) => at === end));
+    const said = {
+        en: "No settlement stands next to another building.",
+        de: "Zwischen zwei Gebäuden bleibt eine Kreuzung frei.",
+        nl: "Tussen twee gebouwen blijft een kruising vrij.",
+    };
+    await caretaker.build("1", "settlement", beside, "1S");
+    await caretaker.shows("last-piece", said.en);
+    for (const [language, text] of Object.entries(said)) {
+        await moderator.speak(language);
+        await moderator.shows("flagged", text);
+    }
+    assert.equal((await built()).at(-1).at, beside, "it is taken all the same");
+});
+
+hall.test("after a roll of the robbers everybody can look up where they went", async () => {
+    const moderator = hall.devices.find(({ name }) => name === "moderator");
+    await moderator.speak("en");
     const player = await hall.deviceFor(game, "player", undefined, { viewport: SIZES.phone });
     assert.equal(await player.get("robber-board").count(), 0, "they have not moved yet");
     let now = await game.state();

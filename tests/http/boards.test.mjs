@@ -17,8 +17,12 @@ function definitionOf({ crossings, paths, ...board }) {
 
 test("anyone has a definition checked; a shipped board keeps every rule", async () => {
     const board = await event.organiser.get("/boards/B");
-    const checked = await event.anyone.post("/boards/check", definitionOf(board), { key: null });
-    assert.deepEqual(checked, { violations: [], board });
+    const ask = (client) => client.post("/boards/check", definitionOf(board), { key: null });
+    assert.deepEqual(await ask(event.organiser), { violations: [], board });
+    for (const places of [board.hexes, board.crossings, board.paths]) {
+        places.forEach((place) => delete place.phrases); // which take long: for the organiser alone
+    }
+    assert.deepEqual(await ask(event.anyone), { violations: [], board });
 });
 
 test("every board of every ruleset is given out, edge boards and the island too, and keeps every rule", async () => {
@@ -27,7 +31,7 @@ test("every board of every ruleset is given out, edge boards and the island too,
         for (const letter of all) {
             const board = await event.organiser.get(`/boards/${letter}?ruleset=${ruleset}`);
             assert.equal(board.ruleset, ruleset);
-            const checked = await event.anyone.post("/boards/check", definitionOf(board), { key: null });
+            const checked = await event.organiser.post("/boards/check", definitionOf(board), { key: null });
             assert.deepEqual(checked, { violations: [], board });
         }
     }

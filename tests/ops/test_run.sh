@@ -51,6 +51,7 @@ main() {
     codes=$(codes_shown)
     check "its moderator gets in" opens "$(code_of moderator)" moderator
     check "its players are seated" [ "$(seats_taken)" = 60 ]
+    check "and it plays on its own boards" [ "$(own_boards)" = A ]
     check "and stops again" stopped_by INT 130
     check "the same event starts again" start_within 15 --event "$scratch/event.json"
     check "it is the same game" [ "$(codes_shown)" = "$codes" ]
@@ -137,12 +138,22 @@ log_in() {
 
 # seats_taken: of each game, as "60" or "4 4 3".
 seats_taken() {
+    of_games '[.seats[] | select(.player)] | length'
+}
+
+# own_boards: the letters, of each game.
+own_boards() {
+    of_games '.boards.own | join("")'
+}
+
+# of_games FILTER: what it finds in the state of each game.
+of_games() {
     local code login
     for code in $(code_of organiser); do
         login=$(log_in "$code")
         curl -sf "http://127.0.0.1:$port/api/v1/games/$(jq -r .game <<<"$login")" \
             -H "Authorization: Bearer $(jq -r .token <<<"$login")" |
-            jq '[.seats[] | select(.player)] | length'
+            jq -r "$1"
     done | paste -sd ' '
 }
 
@@ -152,7 +163,8 @@ write_tables() {
 }
 
 write_event() {
-    jq -n --argjson players "$1" '{name: "A test", plan: {players: $players, rows: 3},
+    jq -n --argjson players "$1" --slurpfile own coordinator/rules/boards/big-game-b.json \
+        '{name: "A test", plan: {players: $players, rows: 3}, boards: [$own[0] | .letter = "A"],
         players: [range($players) | {name: "Player \(.)", group: "Group \(. / 4 | floor)"}]}'
 }
 

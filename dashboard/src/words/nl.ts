@@ -302,8 +302,8 @@ export const nl: Words = {
     hints: {
       hexes: "Kies een landschap, getal of kant en klik op tegels. Of klik op een tegel en typ: B6 is bos 6. Pijltjestoetsen lopen verder.",
       harbours: "Kies wat er geruild wordt en klik op het pad. Nog eens hetzelfde haalt het weg.",
-      starts: "Kies van wie het is en wat ernaast ligt, en klik op het kruispunt. Klik op een startplaats om die weg te halen.",
-      seams: "Klik op de kruispunten die met het bord aan die kant gedeeld worden.",
+      starts: "Kies van wie het is en wat ernaast ligt, en klik op het kruising. Klik op een startplaats om die weg te halen.",
+      seams: "Klik op de kruisingen die met het bord aan die kant gedeeld worden.",
       shape: "Klik op een tegel om die weg te halen, of op een plek naast het land om er een toe te voegen.",
       notes: "Wat mensen over dit bord moeten weten, zoals wat niet gecontroleerd is.",
     },
@@ -339,7 +339,7 @@ export const nl: Words = {
       any: {
         island: "Het land is één eiland.",
         "own-area": "Een kant begint in het eigen gebied.",
-        distance: "Geen twee gebouwen beginnen op naburige kruispunten.",
+        distance: "Geen twee gebouwen beginnen op naburige kruisingen.",
         beside: "Een eerste straat of schip ligt naast zijn gebouw, een schip aan de kust, één per pad.",
       },
       "big-game": {
@@ -351,7 +351,7 @@ export const nl: Words = {
         "two-and-twelve": "2 en 12 staan één keer op het bord.",
         starts: "Elke kant begint met drie dorpen: met een schip, met een straat, met niets.",
         harbours: "Havens liggen aan de kust, elk aan een eigen pad.",
-        seams: "Beide randen delen evenveel kruispunten met hun buren, allemaal aan de kust.",
+        seams: "Beide randen delen evenveel kruisingen met hun buren, allemaal aan de kust.",
         market: "Op dit bord is geen markt.",
       },
       connect: {
@@ -363,8 +363,8 @@ export const nl: Words = {
         numbers: "Geen getal staat twee keer in een startgebied.",
         starts: "Elke kant begint met twee dorpen en een stad, elk met een straat.",
         "trading-posts": "Handelsposten liggen aan woestijnen, elk aan een eigen pad; er zijn er van 3:1 en van 2:1.",
-        seams: "Beide randen delen evenveel kruispunten met hun buren, allemaal aan de kust.",
-        "roads-across": "Naburige kruispunten van een rand zijn door een pad verbonden.",
+        seams: "Beide randen delen evenveel kruisingen met hun buren, allemaal aan de kust.",
+        "roads-across": "Naburige kruisingen van een rand zijn door een pad verbonden.",
         market: "Markten zijn alleen op de randborden.",
       },
       edge: {
@@ -373,7 +373,7 @@ export const nl: Words = {
         starts: "Hier begint niemand: er staan grijze stukken, minstens één dorp.",
         "trading-posts": "Handelsposten liggen aan woestijnen, elk aan een eigen pad.",
         seams: "L raakt alleen aan de rechterrand een bord, R alleen aan de linker, alles aan de kust.",
-        "roads-across": "Naburige kruispunten van een rand zijn door een pad verbonden.",
+        "roads-across": "Naburige kruisingen van een rand zijn door een pad verbonden.",
         market: "Op elk randbord is een markt.",
       },
       base: {
@@ -384,7 +384,7 @@ export const nl: Words = {
         numbers: "2 en 12 staan één keer, elk ander getal twee keer.",
         "red-numbers": "6 en 8 liggen niet naast elkaar.",
         starts: "Elk van vier plaatsen begint met twee dorpen met een straat, waarvan er één de eerste kaarten brengt; of niemand begint op een gedrukte plek.",
-        harbours: "Negen havens aan de kust: 2:1 voor elke grondstof, vier van 3:1, geen twee aan één kruispunt.",
+        harbours: "Negen havens aan de kust: 2:1 voor elke grondstof, vier van 3:1, geen twee aan één kruising.",
         seams: "Naast het eiland ligt geen ander bord.",
         market: "Er is geen markt.",
       },
