@@ -951,7 +951,7 @@ export const de: Words = {
     fixed: "fest",
     nameless: "(ohne Namen)",
     save: { csv: "Als Tabelle sichern (CSV)", json: "Als JSON sichern" },
-    door: { desk: "Einchecken", queue: "Schlange einzählen", mend: "Nicht Erschienene" },
+    door: { desk: "Einchecken", queue: "Schlange", mend: "Fehlende" },
     progress: (here, all) => `${here} von ${all} sind da`,
     scan: "Zettel scannen oder Name, Nummer oder Platz tippen",
     camera: "Kamera benutzen",
@@ -962,7 +962,7 @@ export const de: Words = {
     matches: (n) => `${plural(n, "Person passt", "Personen passen")}`,
     isIn: "Eingecheckt",
     alreadyIn: "Ist schon eingecheckt; alles in Ordnung",
-    noSeat: "Hat noch keinen Platz: siehe „Nicht Erschienene“, oder alle setzen.",
+    noSeat: "Hat noch keinen Platz: siehe „Fehlende“, oder alle setzen.",
     undo: "Zurücknehmen",
     scanned: {
       unknown: (text) => `Zu „${text}“ ist niemand zu finden.`,

@@ -954,7 +954,7 @@ export const en = {
     fixed: "fixed",
     nameless: "(no name)",
     save: { csv: "Save as a table (CSV)", json: "Save as JSON" },
-    door: { desk: "Check in", queue: "Count a queue in", mend: "No-shows" },
+    door: { desk: "Check in", queue: "Queue", mend: "No-shows" },
     progress: (here: number, all: number) => `${here} of ${all} are here`,
     scan: "Scan a slip, or type a name, number or seat",
     camera: "Use the camera",

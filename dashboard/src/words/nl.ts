@@ -951,7 +951,7 @@ export const nl: Words = {
     fixed: "vast",
     nameless: "(zonder naam)",
     save: { csv: "Als tabel bewaren (CSV)", json: "Als JSON bewaren" },
-    door: { desk: "Inchecken", queue: "Rij binnentellen", mend: "Niet gekomen" },
+    door: { desk: "Inchecken", queue: "Rij", mend: "Niet gekomen" },
     progress: (here, all) => `${here} van ${all} zijn er`,
     scan: "Scan een briefje, of typ een naam, nummer of plaats",
     camera: "Camera gebruiken",

@@ -67,6 +67,7 @@ function AddOne() {
   const submit = async (): Promise<void> => {
     setName("");
     setAccessible(false);
+    if (group.trim() === "") setLanguage(""); // who comes together speaks alike, mostly
     await add([{ name: name.trim(), group: group.trim(), language, accessible }]);
     document.getElementById("player-name")?.focus();
   };

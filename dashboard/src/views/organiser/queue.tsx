@@ -2,7 +2,7 @@
 // the Moon side in turn; two who came together sit opposite one another. Several desks at once: the
 // coordinator gives the seats.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../api/types.ts";
 import { useApp, useGame } from "../../app/context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,6 +35,10 @@ export function Queue({ started }: { started: boolean }) {
     if (settled.is === "answer") setLast((before) => before.slice(1));
   };
   const [newest, ...older] = last;
+  const places = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (newest !== undefined) places.current?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
   return (
     <div class="desk">
       <section class="card stack">
@@ -49,7 +53,7 @@ export function Queue({ started }: { started: boolean }) {
             </Button>
           </div>
         )}
-        <div class="queue-places" role="status" aria-live="assertive" data-testid="queue-places">
+        <div ref={places} class="queue-places" role="status" aria-live="assertive" data-testid="queue-places">
           {newest?.players.map(({ number, seat }) => <BigPlace key={number} seat={seat} />)}
         </div>
         {newest !== undefined && !started && (
