@@ -84,7 +84,7 @@ const struct route api_routes[] = {
     {"GET", G "/devices", handle_devices, ORGANISER | MODERATOR, 0, "the devices logged in"},
     {"POST", G "/devices/:n/revoke", handle_revoke, ORGANISER | MODERATOR, 0, "cuts a device off"},
     {"POST", G "/clock", move_clock, MODERATOR, 0, "start, pause, resume, next, add, finish"},
-    {"POST", G "/builds", make_build, CARETAKER, 0, "a piece was placed on one copy of a board"},
+    {"POST", G "/builds", make_build, CARETAKER | MODERATOR, 0, "a piece was placed on one copy of a board"},
     {"POST", G "/builds/:n/seen", see_build, CARETAKER, 0, "the job has been seen"},
     {"POST", G "/builds/:n/placed", place_build, CARETAKER, 0, "the twin has been placed"},
     {"POST", G "/builds/:n/undo", undo_build, CARETAKER | MODERATOR, 0, "takes a build back"},

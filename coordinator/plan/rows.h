@@ -8,7 +8,7 @@
 
 /* Connect rulebook: a game of four is two boards; edge boards from 6 players on, markets from 8. */
 #define CONNECT_ISLAND_BOARDS_MIN 2
-#define CONNECT_EDGE_BOARDS_MIN 3
+#define CONNECT_EDGE_BOARDS_MIN RING_EDGE_BOARDS_MIN
 #define CONNECT_MARKET_BOARDS_MIN 4
 
 /* What is laid, by the ruleset; the tables' lengths are of the input. */

@@ -7,6 +7,9 @@ int areas_touched(const struct pieces *pieces, struct spot crossing,
     int names_count = pieces_names(pieces, crossing, names), count = 0;
     for (int i = 0; i < names_count; i++) {
         const struct board *board = pieces_board(pieces, names[i].board);
+        if (board_is_edge(board)) { /* one area, and nobody's */
+            areas[count++] = (struct seat){names[i].board, SIDE_SUN};
+        }
         for (int side = 0; side < SIDES; side++) {
             if (board_crossing_in_half(board, names[i].place.id, (enum side)side)) {
                 areas[count++] = (struct seat){names[i].board, (enum side)side};

@@ -3,7 +3,10 @@
  * Sources: Big Game rulebook §2 (dividing line), §5.6, §10.1; Connect rulebook, "Building on
  * Foreign Territory". An area is named by its seat. A crossing on a dividing line or a seam touches
  * several areas, and the sources do not say whose it is: what is built there proves nothing and is
- * left to the referee. Everything here is pure. */
+ * left to the referee. An edge board of Connect is one area more, and nobody's: its rulebook treats
+ * it like foreign territory ("Building in a Game with Six"), so that who sits at the end of a row
+ * finds foreign areas on both sides like everybody else. It is called by the board, "30R".
+ * Everything here is pure. */
 #ifndef RULES_AREAS_H
 #define RULES_AREAS_H
 

@@ -83,7 +83,7 @@ static enum refusal_code ship_check(struct decide *decide, const struct build *p
 
 static enum refusal_code check(struct decide *decide, const struct build *placed)
 {
-    enum refusal_code code = decide_in_play(decide);
+    enum refusal_code code = game_placing(decide->game) ? REFUSAL_ALLOWED : decide_in_play(decide);
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
@@ -94,7 +94,9 @@ static enum refusal_code check(struct decide *decide, const struct build *placed
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
-    if (placed->piece == PIECE_ROBBER && placed->owner.board != placed->copy.board) {
+    struct pieces pieces = pieces_of(decide);
+    if (placed->piece == PIECE_ROBBER &&
+        pieces_home(&pieces, placed->owner) != placed->copy.board) {
         return DECIDE_REFUSE(decide, FIELD_WRONG, "owner",
                              "a robber never leaves its starting area: board %d has %dS and %dM",
                              placed->copy.board, placed->copy.board, placed->copy.board);
@@ -186,7 +188,7 @@ static void add_jobs(const struct decide *decide, struct build *build)
 static bool is_late(const struct decide *decide, const struct build *placed)
 {
     struct pieces pieces = pieces_of(decide);
-    return placed->piece != PIECE_ROBBER &&
+    return placed->piece != PIECE_ROBBER && !game_placing(decide->game) &&
            (!building_in_turn(&pieces, placed) || clock_over(&decide->game->clock, decide->now_ms));
 }
 

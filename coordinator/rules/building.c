@@ -21,12 +21,69 @@ static bool on_path(const struct build *build)
     return build->at.kind == PLACE_PATH;
 }
 
+/* The variable set-up, before the first turn */
+
+static bool is_building(enum piece piece)
+{
+    return piece == PIECE_SETTLEMENT || piece == PIECE_CITY;
+}
+
+static bool one_island(const struct pieces *pieces)
+{
+    return pieces->game->made.ring.one_side;
+}
+
+static int settlements_placed(const struct game *game)
+{
+    int count = 0;
+    for (size_t i = 0; i < game->builds_count; i++) {
+        count += game->builds[i].piece == PIECE_SETTLEMENT && !game->builds[i].undone;
+    }
+    return count;
+}
+
+/* Whose settlement is the one after `before` others: once around the table and back again. */
+static int place_after(const struct game *game, int before)
+{
+    int places = game->made.ring.boards;
+    return before < places ? before + 1 : 2 * places - before;
+}
+
+/* A road follows the settlement of its owner. In Connect all place their pieces at once. */
+static bool places_in_turn(const struct pieces *pieces, const struct build *build)
+{
+    int before = settlements_placed(pieces->game) - (build->piece == PIECE_SETTLEMENT ? 0 : 1);
+    return !one_island(pieces) || build->owner.board == place_after(pieces->game, before);
+}
+
+static bool breaks_start(const struct pieces *pieces, const struct build *build)
+{
+    const struct ruleset *rules = ruleset_get(pieces->game->made.ruleset);
+    int most = build->piece == PIECE_SETTLEMENT ? rules->start_settlements
+               : build->piece == PIECE_CITY     ? rules->start_cities
+               : build->piece == PIECE_ROAD     ? rules->start_settlements + rules->start_cities
+                                                : 0;
+    return game_placing(pieces->game) && pieces_count(pieces, build->owner, build->piece) >= most;
+}
+
+static bool breaks_start_area(const struct pieces *pieces, const struct build *build)
+{
+    return game_placing(pieces->game) && is_building(build->piece) && !one_island(pieces) &&
+           (build->copy.board != build->owner.board ||
+            !board_crossing_in_half(pieces_board(pieces, build->copy.board), build->at.id,
+                                    build->owner.side));
+}
+
 /* Turns */
 
+/* In the base game who has the turn moves the robber. */
 bool building_in_turn(const struct pieces *pieces, const struct build *build)
 {
-    return build->piece == PIECE_ROBBER || game_active(pieces->game, build->owner) ||
-           pieces_is_starting_city(pieces, build);
+    if (game_placing(pieces->game)) {
+        return places_in_turn(pieces, build);
+    }
+    return (build->piece == PIECE_ROBBER && !one_island(pieces)) ||
+           game_active(pieces->game, build->owner) || pieces_is_starting_city(pieces, build);
 }
 
 int building_turn(const struct build *build)
@@ -44,7 +101,8 @@ static bool breaks_turn(const struct pieces *pieces, const struct build *build)
 static bool breaks_reach(const struct pieces *pieces, const struct build *build)
 {
     int own = build->owner.board, board = build->copy.board;
-    return own != board && !ring_neighbours(&pieces->game->made.ring, own, board);
+    return !one_island(pieces) && own != board &&
+           !ring_neighbours(&pieces->game->made.ring, own, board);
 }
 
 static bool is_upgrade(struct piece_there there, const struct build *build)
@@ -77,7 +135,9 @@ static bool building_beside(const struct pieces *pieces, struct spot crossing)
 
 static bool breaks_distance(const struct pieces *pieces, const struct build *build)
 {
-    return build->piece == PIECE_SETTLEMENT && building_beside(pieces, spot_of(build));
+    bool fresh = build->piece == PIECE_SETTLEMENT ||
+                 (build->piece == PIECE_CITY && game_placing(pieces->game));
+    return fresh && building_beside(pieces, spot_of(build));
 }
 
 /* A path that two boards share has land on both sides. */
@@ -91,8 +151,8 @@ static bool breaks_coast(const struct pieces *pieces, const struct build *build)
 
 static bool breaks_city(const struct pieces *pieces, const struct build *build)
 {
-    return build->piece == PIECE_CITY && pieces_known(pieces, spot_of(build)) &&
-           !pieces_at(pieces, spot_of(build)).any;
+    return build->piece == PIECE_CITY && !game_placing(pieces->game) &&
+           pieces_known(pieces, spot_of(build)) && !pieces_at(pieces, spot_of(build)).any;
 }
 
 /* Connection */
@@ -149,14 +209,32 @@ static bool needs_connection(const struct build *build)
     return on_path(build) || build->piece == PIECE_SETTLEMENT;
 }
 
+/* A first road lies beside a first building that has none yet. */
+static bool beside_bare_building(const struct pieces *pieces, const struct build *build)
+{
+    struct spot ends[2];
+    pieces_ends(pieces, spot_of(build), ends);
+    for (int i = 0; i < 2; i++) {
+        if (piece_of(pieces_at(pieces, ends[i]), build->owner) &&
+            !meets_own(pieces, ends[i], build->owner, PIECE_ROAD)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool breaks_connection(const struct pieces *pieces, const struct build *build)
 {
+    if (game_placing(pieces->game)) {
+        return on_path(build) && !beside_bare_building(pieces, build);
+    }
     return needs_connection(build) && joint_of(pieces, build) == JOINT_NONE;
 }
 
 static bool breaks_blocked(const struct pieces *pieces, const struct build *build)
 {
-    return needs_connection(build) && joint_of(pieces, build) == JOINT_BLOCKED;
+    return !game_placing(pieces->game) && needs_connection(build) &&
+           joint_of(pieces, build) == JOINT_BLOCKED;
 }
 
 /* Supply */
@@ -320,6 +398,29 @@ static bool is_unsent(const struct pieces *pieces, const struct build *build)
     return !out_of_area(board, build) && !sent && !may_be_knight(pieces, board, build);
 }
 
+static bool is_island_robber(const struct pieces *pieces, const struct build *build)
+{
+    return build->piece == PIECE_ROBBER && one_island(pieces);
+}
+
+static bool breaks_robber_stays(const struct pieces *pieces, const struct build *build)
+{
+    return is_island_robber(pieces, build) && robber_now(pieces, build->owner).hex == build->at.id;
+}
+
+/* One move may be a knight's; another one needs a 7, which a table with dice of its own may have
+ * rolled. */
+static bool breaks_robber_again(const struct pieces *pieces, const struct build *build)
+{
+    const struct game *game = pieces->game;
+    int sum = game->clock.turn.roll.sum, moves = 0;
+    for (size_t i = 0; i < game->builds_count; i++) {
+        moves += game->builds[i].piece == PIECE_ROBBER && !game->builds[i].undone &&
+                 game->builds[i].turn == build->turn;
+    }
+    return is_island_robber(pieces, build) && moves > (sum == 7 || sum == 0);
+}
+
 static bool breaks_robber_area(const struct pieces *pieces, const struct build *build)
 {
     return build->piece == PIECE_ROBBER && turn_has_side(pieces->game->made.ruleset) &&
@@ -368,6 +469,10 @@ bool building_breaks(const struct pieces *pieces, const struct build *build, enu
         [WARNING_NEW_SHIP] = breaks_new_ship,
         [WARNING_MOVED_ALREADY] = breaks_moved_already,
         [WARNING_PERMISSION] = breaks_permission,
+        [WARNING_START] = breaks_start,
+        [WARNING_START_AREA] = breaks_start_area,
+        [WARNING_ROBBER_STAYS] = breaks_robber_stays,
+        [WARNING_ROBBER_AGAIN] = breaks_robber_again,
         [WARNING_ROBBER_AREA] = breaks_robber_area,
         [WARNING_ROBBER_EARLY] = breaks_robber_early,
         [WARNING_NO_SEVEN] = breaks_no_seven,
@@ -384,7 +489,7 @@ bool building_breaks(const struct pieces *pieces, const struct build *build, enu
 static bool first_in_area(const struct pieces *pieces, const struct build *build)
 {
     struct seat area;
-    return (build->piece == PIECE_SETTLEMENT || build->piece == PIECE_CITY) &&
+    return is_building(build->piece) && !game_placing(pieces->game) &&
            area_of(pieces, spot_of(build), build->owner, &area) &&
            !area_settled(pieces, area, build->owner);
 }

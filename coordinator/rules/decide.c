@@ -40,8 +40,8 @@ struct entry *decide_propose(struct decide *decide, enum entry_kind kind)
 
 const struct board *decide_board(const struct decide *decide, int board)
 {
-    const struct made *made = &decide->game->made;
-    return game_board(decide->game, decide->board_find, made->ring.letters[board - 1]);
+    char letter = ring_letter(&decide->game->made.ring, board);
+    return letter != '\0' ? game_board(decide->game, decide->board_find, letter) : NULL;
 }
 
 enum refusal_code decide_in_play(struct decide *decide)

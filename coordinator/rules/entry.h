@@ -238,8 +238,8 @@ struct build {
     struct place at;
     struct place from; /* of a ship move; otherwise unused */
     struct seat owner; /* of a robber: its starting area */
-    int turn;
-    bool late; /* it reached the coordinator after the bell of the owner's turn */
+    int turn;          /* 0: a piece of the start, before the first turn */
+    bool late;         /* it reached the coordinator after the bell of the owner's turn */
     bool undone;
     int replaces; /* the build that it stands in for: a city's settlement, a moved ship; 0 = none
                      known */

@@ -62,7 +62,7 @@ static void *copy_growing(const void *array, size_t count, size_t size)
 
 static size_t slots(const struct game *game)
 {
-    return (size_t)game->made.ring.boards * PLACE_SLOTS;
+    return (size_t)ring_slots(&game->made.ring) * PLACE_SLOTS;
 }
 
 void game_clone(struct game *to, const struct game *from)
@@ -89,7 +89,8 @@ static int *slot(const struct game *game, int board, struct place place)
     size_t offset = place.kind == PLACE_HEX        ? 0
                     : place.kind == PLACE_CROSSING ? BOARD_HEXES_MAX
                                                    : BOARD_HEXES_MAX + BOARD_CROSSINGS_MAX;
-    return &game->standing[(size_t)(board - 1) * PLACE_SLOTS + offset + (size_t)place.id];
+    return &game->standing[(size_t)ring_slot(&game->made.ring, board) * PLACE_SLOTS + offset +
+                           (size_t)place.id];
 }
 
 int game_standing(const struct game *game, int board, struct place place)
@@ -100,6 +101,11 @@ int game_standing(const struct game *game, int board, struct place place)
 bool game_in_play(const struct game *game)
 {
     return game->clock.turn.roll.step != 0 && !game->finished;
+}
+
+bool game_placing(const struct game *game)
+{
+    return game->made.setup == SETUP_VARIABLE && game->clock.turn.roll.step == 0 && !game->finished;
 }
 
 struct seat game_turn_seat(const struct ring *ring, const struct dice_step *roll)

@@ -45,7 +45,8 @@ struct game {
     bool dice_printed;    /* the rolls to come have left the server, sealed */
     bool names_forgotten; /* the event is over, and who took part is nobody's business any more */
 
-    int *standing; /* PLACE_SLOTS a board: the n of the build that stands there, 0 = none known */
+    int *standing; /* PLACE_SLOTS for each slot of the ring: the n of the build that stands there, 0
+                      = none known */
 };
 
 void game_init(struct game *game);
@@ -60,6 +61,9 @@ void game_apply(struct game *game, const struct entry *entry);
 /* Has the first turn begun and the game not ended? Then pieces are placed, offers and claims made.
  */
 bool game_in_play(const struct game *game);
+
+/* In the variable set-up, before the first turn: are the pieces of the start being placed? */
+bool game_placing(const struct game *game);
 
 /* Is it this seat's turn? In Big Game and Connect that of its side; in the base game the places
  * around the table have their turns in order. Connect's robber step is nobody's. */

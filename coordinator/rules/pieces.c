@@ -2,14 +2,20 @@
 
 const struct board *pieces_board(const struct pieces *pieces, int board)
 {
-    const char *letters = pieces->game->made.ring.letters;
-    return letters != NULL ? game_board(pieces->game, pieces->board_find, letters[board - 1])
-                           : NULL;
+    char letter = ring_letter(&pieces->game->made.ring, board);
+    return letter != '\0' ? game_board(pieces->game, pieces->board_find, letter) : NULL;
+}
+
+int pieces_home(const struct pieces *pieces, struct seat owner)
+{
+    return pieces->game->made.ring.one_side ? 1 : owner.board;
 }
 
 bool pieces_followed(const struct pieces *pieces, int board)
 {
-    return ring_mirrored(&pieces->game->made.ring, board) && pieces_board(pieces, board) != NULL;
+    const struct made *made = &pieces->game->made;
+    return (made->followed || ring_mirrored(&made->ring, board)) &&
+           pieces_board(pieces, board) != NULL;
 }
 
 /* What the board beside it calls a crossing of a seam, or BOARD_NOBODY. */
@@ -17,13 +23,11 @@ static struct spot crossing_beside(const struct pieces *pieces, struct spot spot
 {
     const struct ring *ring = &pieces->game->made.ring;
     const struct board *here = pieces_board(pieces, spot.board);
-    const int beside[] = {ring_next(ring, spot.board), ring_previous(ring, spot.board)};
+    const int beside[] = {ring_right(ring, spot.board), ring_left(ring, spot.board)};
     struct spot name = {.place = {.kind = PLACE_CROSSING, .id = BOARD_NOBODY}};
     for (int side = 0; side < 2 && name.place.id == BOARD_NOBODY; side++) {
-        const struct board *there = pieces_board(pieces, beside[side]);
-        bool joined = side == 0 ? ring_follows(ring, spot.board, beside[side])
-                                : ring_follows(ring, beside[side], spot.board);
-        if (joined && here != NULL && there != NULL) {
+        const struct board *there = beside[side] != 0 ? pieces_board(pieces, beside[side]) : NULL;
+        if (here != NULL && there != NULL) {
             name.board = beside[side];
             name.place.id = side == 0 ? board_seam_rightwards(here, there, spot.place.id)
                                       : board_seam_leftwards(there, here, spot.place.id);
@@ -100,6 +104,13 @@ struct seat pieces_starter(int board, const struct start *start)
     return (struct seat){board, start->half == BOARD_NOBODY ? SIDE_SUN : (enum side)start->half};
 }
 
+bool pieces_starts(const struct pieces *pieces, const struct start *start)
+{
+    const struct made *made = &pieces->game->made;
+    bool grey = start->half == BOARD_NOBODY && start->place == 0;
+    return grey || (made->setup == SETUP_FIXED && start->place <= made->ring.boards);
+}
+
 /* What is printed there as a start. */
 static struct piece_there printed(const struct pieces *pieces, struct spot spot)
 {
@@ -107,6 +118,9 @@ static struct piece_there printed(const struct pieces *pieces, struct spot spot)
     for (int i = 0; board != NULL && i < board->starts_count; i++) {
         const struct start *start = &board->starts[i];
         struct seat owner = pieces_starter(spot.board, start);
+        if (!pieces_starts(pieces, start)) {
+            continue;
+        }
         if (spot.place.kind == PLACE_CROSSING && start->crossing == spot.place.id) {
             return (struct piece_there){.any = true, .piece = start->building, .owner = owner};
         }
@@ -233,13 +247,15 @@ static void each_start(const struct pieces *pieces, struct seat owner,
                        void (*found)(void *context, struct spot spot, struct piece_there there),
                        void *context)
 {
-    const struct board *board = pieces_board(pieces, owner.board);
+    int home = pieces_home(pieces, owner);
+    const struct board *board = pieces_board(pieces, home);
     for (int i = 0; board != NULL && i < board->starts_count; i++) {
         const struct start *start = &board->starts[i];
-        const struct spot spots[] = {{owner.board, {PLACE_CROSSING, start->crossing}},
-                                     {owner.board, {PLACE_PATH, start->path}}};
+        const struct spot spots[] = {{home, {PLACE_CROSSING, start->crossing}},
+                                     {home, {PLACE_PATH, start->path}}};
+        bool own = pieces_starts(pieces, start) && seat_equal(pieces_starter(home, start), owner);
         int count = start->path != BOARD_NOBODY ? 2 : 1;
-        for (int k = 0; k < count && start->half == (int)owner.side; k++) {
+        for (int k = 0; k < count && own; k++) {
             struct piece_there there = pieces_under(pieces, spots[k]);
             if (there.any && there.build == 0 && !superseded(pieces, spots[k], 0)) {
                 found(context, spots[k], there);
@@ -253,7 +269,7 @@ void pieces_each(const struct pieces *pieces, struct seat owner,
                  void *context)
 {
     const struct game *game = pieces->game;
-    if (pieces_followed(pieces, owner.board)) {
+    if (pieces_followed(pieces, pieces_home(pieces, owner))) {
         each_start(pieces, owner, found, context);
     }
     for (size_t i = 0; i < game->builds_count; i++) {

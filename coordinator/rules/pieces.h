@@ -6,8 +6,8 @@
  * A crossing on a seam is one and the same point of two boards and has a name on each; so has a
  * path between two such crossings. A piece may have been reported under either.
  *
- * The log knows boards that are mirrored: all that is built there is reported. Of the others it
- * knows the printed starts and nothing else. Everything here is pure. */
+ * The log knows boards that are followed: all that is built there is reported. Of the others it
+ * knows the printed starts and what somebody happened to report. Everything here is pure. */
 #ifndef RULES_PIECES_H
 #define RULES_PIECES_H
 
@@ -39,11 +39,19 @@ struct piece_there {
 /* The board's definition, or NULL: the letter has none, or the game is played without. */
 const struct board *pieces_board(const struct pieces *pieces, int board);
 
+/* The board on which a seat's pieces start: its own; in the base game the one island, board 1. */
+int pieces_home(const struct pieces *pieces, struct seat owner);
+
+/* Does a printed start stand in this game? Not in the variable set-up, but for grey pieces; and in
+ * the base game not that of a place where nobody sits. */
+bool pieces_starts(const struct pieces *pieces, const struct start *start);
+
 /* Whose a printed start of this board is. A grey one's owner is the edge board itself, as a seat
  * that nobody has. */
 struct seat pieces_starter(int board, const struct start *start);
 
-/* Is everything reported that is built on this board, and is its definition known? */
+/* Is everything reported that is built on this board, and is its definition known? So it is where
+ * boards are mirrored, and on all boards of a game that is followed. */
 bool pieces_followed(const struct pieces *pieces, int board);
 
 /* Under how many names a spot goes, itself first: 1, or 2 on a seam. */

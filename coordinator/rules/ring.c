@@ -42,24 +42,130 @@ static const struct interruption *cut_after(const struct ring *ring, int board)
     return NULL;
 }
 
-bool ring_follows(const struct ring *ring, int board, int other)
+static bool at_shore(const struct ring *ring, int before)
 {
-    const struct interruption *cut = cut_after(ring, board);
-    return ring_next(ring, board) == other && (cut == NULL || !cut->shore);
+    const struct interruption *cut = cut_after(ring, before);
+    return cut != NULL && cut->shore;
+}
+
+/* How many boards the island has on which a board lies. */
+static int island_boards(const struct ring *ring, int board)
+{
+    int count = 1;
+    for (int b = board; !at_shore(ring, b) && count <= ring->boards; b = ring_next(ring, b)) {
+        count++;
+    }
+    for (int b = ring_previous(ring, board); !at_shore(ring, b) && count <= ring->boards;
+         b = ring_previous(ring, b)) {
+        count++;
+    }
+    return count;
+}
+
+static bool has_edges(const struct ring *ring, int board)
+{
+    return island_boards(ring, board) >= RING_EDGE_BOARDS_MIN;
+}
+
+/* Of an edge board: the board beside it, and on which side of it the edge lies. */
+static int beside_edge(int edge)
+{
+    return (edge - RING_BOARDS_MAX + 1) / 2;
+}
+
+static bool is_left_edge(int edge)
+{
+    return (edge - RING_BOARDS_MAX) % 2 == 1;
+}
+
+int ring_right(const struct ring *ring, int board)
+{
+    if (ring->one_side) {
+        return 0;
+    }
+    if (ring_is_edge(board)) {
+        return is_left_edge(board) ? beside_edge(board) : 0;
+    }
+    if (!at_shore(ring, board)) {
+        return ring_next(ring, board);
+    }
+    return has_edges(ring, board) ? ring_edge_right(board) : 0;
+}
+
+int ring_left(const struct ring *ring, int board)
+{
+    if (ring->one_side) {
+        return 0;
+    }
+    if (ring_is_edge(board)) {
+        return is_left_edge(board) ? 0 : beside_edge(board);
+    }
+    if (!at_shore(ring, ring_previous(ring, board))) {
+        return ring_previous(ring, board);
+    }
+    return has_edges(ring, board) ? ring_edge_left(board) : 0;
+}
+
+bool ring_has(const struct ring *ring, int board)
+{
+    if (!ring_is_edge(board)) {
+        return board >= 1 && board <= ring->boards;
+    }
+    int beside = beside_edge(board);
+    return beside >= 1 && beside <= ring->boards && !ring->one_side &&
+           (is_left_edge(board) ? ring_left(ring, beside) : ring_right(ring, beside)) == board;
+}
+
+/* Two edge boards for each shore: right of the board before it, left of the one after it. */
+static int shores_before(const struct ring *ring, int board)
+{
+    int count = 0;
+    for (size_t i = 0; i < ring->interruptions_count; i++) {
+        count += ring->interruptions[i].shore && ring->interruptions[i].after < board;
+    }
+    return count;
+}
+
+int ring_slot(const struct ring *ring, int board)
+{
+    if (!ring_is_edge(board)) {
+        return board - 1;
+    }
+    int beside = beside_edge(board);
+    return is_left_edge(board) ? ring->boards + 2 * shores_before(ring, beside)
+                               : ring->boards + 2 * shores_before(ring, beside) + 1;
+}
+
+int ring_slots(const struct ring *ring)
+{
+    return ring->boards + 2 * shores_before(ring, ring->boards + 1);
+}
+
+char ring_letter(const struct ring *ring, int board)
+{
+    if (ring_is_edge(board)) {
+        static const char edges[] = {'R', 'L'};
+        return edges[is_left_edge(board)];
+    }
+    if (ring->letters == NULL) {
+        return '\0';
+    }
+    return ring->letters[board - 1];
 }
 
 bool ring_neighbours(const struct ring *ring, int board, int other)
 {
-    return ring_follows(ring, board, other) || ring_follows(ring, other, board);
+    return other != 0 && board != 0 &&
+           (ring_right(ring, board) == other || ring_left(ring, board) == other);
 }
 
 int ring_interruption_between(const struct ring *ring, int board, int other)
 {
     const struct interruption *cut = NULL;
-    if (ring_follows(ring, board, other)) {
+    if (ring_right(ring, board) == other) {
         cut = cut_after(ring, board);
     }
-    if (cut == NULL && ring_follows(ring, other, board)) {
+    if (cut == NULL && ring_right(ring, other) == board) {
         cut = cut_after(ring, other);
     }
     return cut != NULL ? (int)(cut - ring->interruptions) : -1;
@@ -67,13 +173,31 @@ int ring_interruption_between(const struct ring *ring, int board, int other)
 
 bool ring_mirrored(const struct ring *ring, int board)
 {
+    if (ring_is_edge(board)) {
+        return false;
+    }
     const struct interruption *after = cut_after(ring, board);
     const struct interruption *before = cut_after(ring, ring_previous(ring, board));
     return (after != NULL && !after->shore) || (before != NULL && !before->shore);
 }
 
+/* "17", "30R" */
+static void board_format(int board, char text[SEAT_TEXT_SIZE])
+{
+    if (ring_is_edge(board)) {
+        snprintf(text, SEAT_TEXT_SIZE, "%u%c", (unsigned)beside_edge(board) % 10000,
+                 is_left_edge(board) ? 'L' : 'R');
+    } else {
+        snprintf(text, SEAT_TEXT_SIZE, "%u", (unsigned)board % 10000);
+    }
+}
+
 void seat_format(struct seat seat, char text[SEAT_TEXT_SIZE])
 {
+    if (ring_is_edge(seat.board)) {
+        board_format(seat.board, text);
+        return;
+    }
     snprintf(text, SEAT_TEXT_SIZE, "%u%c", (unsigned)seat.board % 10000,
              seat.side == SIDE_SUN ? 'S' : 'M');
 }
@@ -165,11 +289,12 @@ size_t ring_posts(const struct ring *ring, struct post **posts)
 
 void copy_format(struct copy copy, const struct post *posts, char text[COPY_TEXT_SIZE])
 {
-    unsigned board = (unsigned)copy.board % 10000;
+    char board[SEAT_TEXT_SIZE];
+    board_format(copy.board, board);
     if (copy.post == COPY_REAL) {
-        snprintf(text, COPY_TEXT_SIZE, "%u", board);
+        snprintf(text, COPY_TEXT_SIZE, "%s", board);
     } else {
-        snprintf(text, COPY_TEXT_SIZE, "%u@%s", board, posts[copy.post].name);
+        snprintf(text, COPY_TEXT_SIZE, "%s@%s", board, posts[copy.post].name);
     }
 }
 
@@ -181,7 +306,14 @@ bool copy_parse(const struct ring *ring, const struct post *posts, size_t posts_
     if (rest == NULL) {
         return false;
     }
+    if ((*rest == 'L' || *rest == 'R') && rest[1] == '\0') {
+        board = *rest == 'L' ? ring_edge_left(board) : ring_edge_right(board);
+        rest++;
+    }
     if (*rest == '\0') {
+        if (!ring_has(ring, board) || (ring->one_side && board != 1)) {
+            return false;
+        }
         *copy = (struct copy){.board = board, .post = COPY_REAL};
         return true;
     }

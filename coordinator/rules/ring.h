@@ -40,8 +40,38 @@ void ring_copy(struct ring *to, const struct ring *from);
 int ring_next(const struct ring *ring, int board);
 int ring_previous(const struct ring *ring, int board);
 
-/* Whether `other` lies to the right of `board`, side by side or across an interruption. */
-bool ring_follows(const struct ring *ring, int board, int other);
+/* The edge boards of Connect (Connect rulebook, "Edge Boards", "Building in a Game with Six"): left
+ * of the first and right of the last board of an island of RING_EDGE_BOARDS_MIN boards, that is 6
+ * players, and more. They are called by the board beside them, "1L" and "30R", and have numbers of
+ * their own beyond those of boards with seats. */
+#define RING_EDGE_BOARDS_MIN 3
+static inline int ring_edge_left(int board)
+{
+    return RING_BOARDS_MAX + 2 * board - 1;
+}
+static inline int ring_edge_right(int board)
+{
+    return RING_BOARDS_MAX + 2 * board;
+}
+static inline bool ring_is_edge(int board)
+{
+    return board > RING_BOARDS_MAX;
+}
+
+/* What lies to the right and to the left of a board or edge board as seen from the Sun's side, side
+ * by side or across an interruption; 0: nothing, as around a table of the base game. */
+int ring_right(const struct ring *ring, int board);
+int ring_left(const struct ring *ring, int board);
+
+/* Is there this board, or edge board? */
+bool ring_has(const struct ring *ring, int board);
+
+/* All boards in one row of numbers from 0 on, edge boards last; ring_slots() is how many. */
+int ring_slot(const struct ring *ring, int board);
+int ring_slots(const struct ring *ring);
+
+/* The letter of a board or edge board; '\0' when the ring has no letters. */
+char ring_letter(const struct ring *ring, int board);
 
 /* Whether two boards are neighbours: side by side, or bridged by game-less boards. */
 bool ring_neighbours(const struct ring *ring, int board, int other);
@@ -53,7 +83,8 @@ int ring_interruption_between(const struct ring *ring, int board, int other);
 /* Whether there is a game-less copy of this board, so that all that is built on it is reported. */
 bool ring_mirrored(const struct ring *ring, int board);
 
-/* A seat: a board and a side, "17S" or "17M". */
+/* A seat: a board and a side, "17S" or "17M". The area of an edge board has nobody's seat, "30R".
+ */
 struct seat {
     int board; /* 1..n */
     enum side side;
@@ -103,8 +134,9 @@ struct post {
  * frees *posts (NULL when there are none); returns their number. */
 size_t ring_posts(const struct ring *ring, struct post **posts);
 
-/* A copy as text: "17" is the real board, "17@end-last" its replica there. Parsing gives false, and
- * *copy unchanged, for a copy that does not exist. */
+/* A copy as text: "17" is the real board, "17@end-last" its replica there, "30R" an edge board. The
+ * island of a table of the base game is "1". Parsing gives false, and *copy unchanged, for a copy
+ * that does not exist. */
 #define COPY_TEXT_SIZE (8 + POST_NAME_SIZE)
 void copy_format(struct copy copy, const struct post *posts, char text[COPY_TEXT_SIZE]);
 bool copy_parse(const struct ring *ring, const struct post *posts, size_t posts_count,

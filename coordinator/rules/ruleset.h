@@ -21,6 +21,8 @@ struct ruleset {
     int cities_max;
     int roads_max;
     int ships_max;
+    int start_settlements; /* what a player places before the first turn in the variable set-up, */
+    int start_cities;      /* and a road beside each */
     int foreign_areas_max; /* first buildings in foreign areas that count, 2 points each */
     int victory_point_cards_max;
     int resource_cards_max; /* cards of each resource in the set that supplies a board or table */

@@ -44,9 +44,24 @@ static void propose_island(struct decide *decide, const char *seed_hex)
     island_make(fixed, seed, boards->list);
 }
 
+/* The pieces of the start stand on these boards already, in the variable set-up. */
+static enum refusal_code boards_free(struct decide *decide)
+{
+    const struct game *game = decide->game;
+    for (size_t i = 0; i < game->builds_count; i++) {
+        if (!game->builds[i].undone) {
+            return DECIDE_REFUSE(decide, CONFLICT, "",
+                                 "build %d stands on a board; boards change only while none does",
+                                 game->builds[i].n);
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
 enum refusal_code setup_make(struct decide *decide, const struct made *made)
 {
     enum refusal_code code = before_start(decide);
+    code = code == REFUSAL_ALLOWED ? boards_free(decide) : code;
     if (code != REFUSAL_ALLOWED) {
         return code;
     }
@@ -380,6 +395,7 @@ enum refusal_code setup_boards(struct decide *decide, const struct own_boards *b
 {
     const struct game *game = decide->game;
     enum refusal_code code = before_start(decide);
+    code = code == REFUSAL_ALLOWED ? boards_free(decide) : code;
     if (code != REFUSAL_ALLOWED) {
         return code;
     }

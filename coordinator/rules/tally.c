@@ -60,9 +60,9 @@ static void add_areas(const struct pieces *pieces, struct tally *tally)
 static bool all_followed(const struct pieces *pieces, int board)
 {
     const struct ring *ring = &pieces->game->made.ring;
-    const int beside[] = {ring_next(ring, board), ring_previous(ring, board)};
+    const int beside[] = {ring_right(ring, board), ring_left(ring, board)};
     for (int i = 0; i < 2; i++) {
-        if (ring_neighbours(ring, board, beside[i]) && !pieces_followed(pieces, beside[i])) {
+        if (beside[i] != 0 && !pieces_followed(pieces, beside[i])) {
             return false;
         }
     }
@@ -80,21 +80,23 @@ static int certain_areas(const struct tally *tally)
 
 void tally_make(const struct pieces *pieces, struct seat seat, struct tally *tally)
 {
+    int home = pieces_home(pieces, seat);
     *tally = (struct tally){.seat = seat,
-                            .followed = pieces_followed(pieces, seat.board),
-                            .complete = all_followed(pieces, seat.board),
+                            .followed = pieces_followed(pieces, home),
+                            .complete = all_followed(pieces, home),
                             .route.holder = TRADE_ROUTE_NOBODY};
     pieces_each(pieces, seat, add_piece, tally);
     add_areas(pieces, tally);
     if (tally->followed) {
         tally->city_owed = pieces_owes_city(pieces, seat);
-        trade_route_of(pieces, seat.board, &tally->route);
+        trade_route_of(pieces, home, &tally->route);
     }
     tally->count = (struct claim_count){
         .settlements = pieces_count(pieces, seat, PIECE_SETTLEMENT),
         .cities = pieces_count(pieces, seat, PIECE_CITY),
         .foreign_areas = certain_areas(tally),
-        .longest_trade_route = tally->route.holder == (int)seat.side,
+        .longest_trade_route =
+            tally->followed && tally->route.holder == trade_route_player(pieces, seat),
     };
 }
 

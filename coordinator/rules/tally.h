@@ -32,7 +32,7 @@ struct tally {
     size_t pieces_count;
     struct tally_area *areas;
     size_t areas_count;
-    struct trade_route route; /* of the own board; all zero unless followed */
+    struct trade_route route; /* of the own board or island; all zero unless followed */
     struct claim_count count; /* what all this proves, as a referee would write it */
 };
 

@@ -1,88 +1,68 @@
 #include "rules/trade_route.h"
 
+#include "base/memory.h"
+
+#include <stdlib.h>
 #include <string.h>
 
-void trade_route_board_init(struct trade_route_board *on, const struct board *board)
-{
-    on->board = board;
-    for (int p = 0; p < BOARD_PATHS_MAX; p++) {
-        on->road[p] = on->ship[p] = TRADE_ROUTE_NOBODY;
-    }
-    for (int c = 0; c < BOARD_CROSSINGS_MAX; c++) {
-        on->building[c] = TRADE_ROUTE_NOBODY;
-    }
-}
+/* The longest walk, by a search that goes deepest first */
 
-/* A search for one seat's longest walk, deepest first. */
 struct search {
-    const struct trade_route_board *on;
-    int seat;
-    int pieces; /* of the seat on this board: no walk is longer */
-    bool used[BOARD_PATHS_MAX];
-    int walk[BOARD_PATHS_MAX];
+    const struct trade_route_net *net;
+    bool used[TRADE_ROUTE_PIECES_MAX];
+    int walk[TRADE_ROUTE_PIECES_MAX];
     int length;
-    int best[BOARD_PATHS_MAX];
+    int best[TRADE_ROUTE_PIECES_MAX];
     int best_length;
     int steps;
 };
 
-static bool is_own(const struct search *search, int path)
-{
-    return search->on->road[path] == search->seat || search->on->ship[path] == search->seat;
-}
-
-/* May the walk go on at this crossing from one path to the next? */
-static bool goes_on(const struct search *search, int crossing, int from, int to)
-{
-    const struct trade_route_board *on = search->on;
-    int building = on->building[crossing];
-    bool changes = (on->road[from] == search->seat) != (on->road[to] == search->seat);
-    return building == search->seat || (building == TRADE_ROUTE_NOBODY && !changes);
-}
-
-static int beyond(const struct board *board, int path, int crossing)
-{
-    const int *ends = board->paths[path].crossings;
-    return ends[0] == crossing ? ends[1] : ends[0];
-}
-
 static bool is_over(const struct search *search)
 {
-    return search->best_length == search->pieces || search->steps >= TRADE_ROUTE_STEPS_MAX;
+    return search->best_length == search->net->count || search->steps >= TRADE_ROUTE_STEPS_MAX;
 }
 
-/* Walks `path` away from `crossing`, and then on in every way. */
-static void walk(struct search *search, int path, int crossing)
+/* Which end of a piece lies on this point; -1: none. */
+static int end_on(const struct trade_route_net *net, int piece, int point)
 {
-    const struct board *board = search->on->board;
-    int end = beyond(board, path, crossing);
-    const struct crossing *at = &board->crossings[end];
+    return net->ends[piece][0] == point ? 0 : net->ends[piece][1] == point ? 1 : -1;
+}
+
+/* May the walk go on to `next` from that end of `piece`? */
+static bool goes_on(const struct trade_route_net *net, int piece, int end, int next)
+{
+    enum trade_route_joint joint = net->joint[piece][end];
+    return joint == ROUTE_OWN || (joint == ROUTE_OPEN && net->ship[piece] == net->ship[next]);
+}
+
+/* Walks a piece towards one of its ends, and then on in every way. */
+static void walk(struct search *search, int piece, int end)
+{
+    const struct trade_route_net *net = search->net;
+    int point = net->ends[piece][end];
     search->steps++;
-    search->used[path] = true;
-    search->walk[search->length++] = path;
+    search->used[piece] = true;
+    search->walk[search->length++] = piece;
     if (search->length > search->best_length) {
         search->best_length = search->length;
         memcpy(search->best, search->walk, sizeof search->best);
     }
-    for (int i = 0; i < at->paths_count && !is_over(search); i++) {
-        int next = at->paths[i];
-        if (!search->used[next] && is_own(search, next) && goes_on(search, end, path, next)) {
-            walk(search, next, end);
+    for (int next = 0; next < net->count && !is_over(search); next++) {
+        int there = search->used[next] ? -1 : end_on(net, next, point);
+        if (there >= 0 && goes_on(net, piece, end, next)) {
+            walk(search, next, 1 - there);
         }
     }
     search->length--;
-    search->used[path] = false;
+    search->used[piece] = false;
 }
 
-int trade_route_longest(const struct trade_route_board *on, int seat, int trail[BOARD_PATHS_MAX])
+int trade_route_longest(const struct trade_route_net *net, int trail[TRADE_ROUTE_PIECES_MAX])
 {
-    struct search search = {.on = on, .seat = seat};
-    for (int p = 0; p < on->board->paths_count; p++) {
-        search.pieces += is_own(&search, p);
-    }
-    for (int p = 0; p < on->board->paths_count; p++) {
-        for (int end = 0; end < 2 && is_own(&search, p) && !is_over(&search); end++) {
-            walk(&search, p, on->board->paths[p].crossings[end]);
+    struct search search = {.net = net};
+    for (int piece = 0; piece < net->count; piece++) {
+        for (int end = 0; end < 2 && !is_over(&search); end++) {
+            walk(&search, piece, end);
         }
     }
     if (trail != NULL) {
@@ -91,93 +71,193 @@ int trade_route_longest(const struct trade_route_board *on, int seat, int trail[
     return search.best_length;
 }
 
-int trade_route_holder(int holder, const int length[SIDES], int min)
+/* Who has it */
+
+int trade_route_holder(int holder, const int *length, int count, int min)
 {
-    if (holder != TRADE_ROUTE_NOBODY && length[holder] >= min &&
-        length[holder] >= length[side_other((enum side)holder)]) {
-        return holder;
+    int longest = 0, alone = TRADE_ROUTE_NOBODY;
+    for (int player = 0; player < count; player++) {
+        alone = length[player] > longest    ? player
+                : length[player] == longest ? TRADE_ROUTE_NOBODY
+                                            : alone;
+        longest = length[player] > longest ? length[player] : longest;
     }
-    int longer = length[SIDE_SUN] > length[SIDE_MOON] ? SIDE_SUN : SIDE_MOON;
-    return length[SIDE_SUN] != length[SIDE_MOON] && length[longer] >= min ? longer
-                                                                          : TRADE_ROUTE_NOBODY;
+    if (longest < min) {
+        return TRADE_ROUTE_NOBODY;
+    }
+    return holder != TRADE_ROUTE_NOBODY && length[holder] == longest ? holder : alone;
 }
 
-/* What this board calls a spot of itself or of the board beside it; BOARD_NOBODY when nothing. */
-static int name_on(const struct pieces *pieces, int board, struct spot spot)
+int trade_route_player(const struct pieces *pieces, struct seat seat)
 {
+    return pieces->game->made.ring.one_side ? seat.board - 1 : (int)seat.side;
+}
+
+/* What lies on the boards of a contest, each spot under one name. */
+struct laid {
+    struct spot at;
+    enum piece piece;
+    struct seat owner;
+};
+struct contest {
+    const struct pieces *pieces;
+    int board;
+    struct laid *list;
+    size_t count;
+};
+
+/* Does a piece there count in the contest of this board? */
+static bool concerns(const struct contest *contest, struct spot spot)
+{
+    const struct game *game = contest->pieces->game;
     struct spot names[SPOT_NAMES_MAX];
-    int count = pieces_names(pieces, spot, names);
-    for (int i = 0; i < count; i++) {
-        if (names[i].board == board) {
-            return names[i].place.id;
+    if (game->made.ruleset == RULESET_CONNECT &&
+        ring_neighbours(&game->made.ring, contest->board, spot.board)) {
+        return true;
+    }
+    int count = pieces_names(contest->pieces, spot, names);
+    return names[0].board == contest->board || (count == 2 && names[1].board == contest->board);
+}
+
+/* The piece that lies there; NULL when none does. */
+static struct laid *find(const struct contest *contest, struct spot at)
+{
+    for (size_t i = 0; i < contest->count; i++) {
+        if (spot_equal(contest->list[i].at, at)) {
+            return &contest->list[i];
         }
     }
-    return BOARD_NOBODY;
+    return NULL;
 }
 
-static void put(struct trade_route_board *on, int id, enum piece piece, struct seat owner)
+static void take_off(struct contest *contest, struct spot at)
 {
-    if (piece == PIECE_SETTLEMENT || piece == PIECE_CITY) {
-        on->building[id] = seat_index(owner);
-    } else {
-        on->road[id] = piece == PIECE_ROAD ? seat_index(owner) : TRADE_ROUTE_NOBODY;
-        on->ship[id] = piece != PIECE_ROAD ? seat_index(owner) : TRADE_ROUTE_NOBODY;
+    struct laid *laid = find(contest, pieces_name(contest->pieces, at));
+    if (laid != NULL && contest->list != NULL) { /* the second follows from the first */
+        contest->count--;
+        *laid = contest->list[contest->count];
     }
 }
 
-/* Puts the printed starts of board `from` that stand on this board, or on a seam with it. */
-static void put_starts(const struct pieces *pieces, struct trade_route_board *on, int board,
-                       int from)
+static void put(struct contest *contest, struct spot at, enum piece piece, struct seat owner)
 {
-    const struct board *definition = pieces_board(pieces, from);
-    for (int i = 0; definition != NULL && i < definition->starts_count; i++) {
-        const struct start *start = &definition->starts[i];
+    struct spot name = pieces_name(contest->pieces, at);
+    take_off(contest, name);
+    struct laid *laid = ARRAY_PUSH(contest->list, contest->count);
+    *laid = (struct laid){.at = name, .piece = piece, .owner = owner};
+}
+
+/* Puts the printed starts of a board that concern the contest; 0: there is no such board. */
+static void put_starts(struct contest *contest, int from)
+{
+    const struct board *board = from != 0 ? pieces_board(contest->pieces, from) : NULL;
+    for (int i = 0; board != NULL && i < board->starts_count; i++) {
+        const struct start *start = &board->starts[i];
         struct seat owner = pieces_starter(from, start);
-        int at = name_on(pieces, board, (struct spot){from, {PLACE_CROSSING, start->crossing}});
-        if (at != BOARD_NOBODY) {
-            put(on, at, start->building, owner);
+        struct spot at = {from, {PLACE_CROSSING, start->crossing}};
+        struct spot beside = {from, {PLACE_PATH, start->path}};
+        if (!pieces_starts(contest->pieces, start)) {
+            continue;
         }
-        int beside = start->path != BOARD_NOBODY
-                         ? name_on(pieces, board, (struct spot){from, {PLACE_PATH, start->path}})
-                         : BOARD_NOBODY;
-        if (beside != BOARD_NOBODY) {
-            put(on, beside, start->beside, owner);
+        if (concerns(contest, at)) {
+            put(contest, at, start->building, owner);
+        }
+        if (start->path != BOARD_NOBODY && concerns(contest, beside)) {
+            put(contest, beside, start->beside, owner);
         }
     }
 }
 
-/* Puts a build in its place; false when it is none of this board's. */
-static bool put_build(const struct pieces *pieces, struct trade_route_board *on, int board,
-                      const struct build *build)
+/* Puts a build in its place; false when it does not concern this contest. */
+static bool put_build(struct contest *contest, const struct build *build)
 {
-    int at = name_on(pieces, board, (struct spot){build->copy.board, build->at});
-    if (at == BOARD_NOBODY || build->undone || build->piece == PIECE_ROBBER) {
+    struct spot at = {build->copy.board, build->at}, from = {build->copy.board, build->from};
+    if (build->undone || build->piece == PIECE_ROBBER || !concerns(contest, at)) {
         return false;
     }
-    if (build->piece == PIECE_SHIP_MOVE) {
-        int from = name_on(pieces, board, (struct spot){build->copy.board, build->from});
-        if (from != BOARD_NOBODY) {
-            on->ship[from] = TRADE_ROUTE_NOBODY;
-        }
+    if (build->piece == PIECE_SHIP_MOVE && concerns(contest, from)) {
+        take_off(contest, from);
     }
-    put(on, at, build->piece, build->owner);
+    put(contest, at, build->piece == PIECE_SHIP_MOVE ? PIECE_SHIP : build->piece, build->owner);
     return true;
 }
 
-static void measure(const struct trade_route_board *on, struct seat seat, struct trade_route *route)
+static enum trade_route_joint joint_at(const struct contest *contest, struct spot crossing,
+                                       struct seat owner)
 {
-    route->length[seat.side] = trade_route_longest(on, seat_index(seat), route->trail[seat.side]);
+    const struct laid *laid = find(contest, crossing);
+    return laid == NULL ? ROUTE_OPEN : seat_equal(laid->owner, owner) ? ROUTE_OWN : ROUTE_CUT;
+}
+
+/* One number for each crossing of all boards. */
+static int point_of(struct spot crossing)
+{
+    return crossing.board * BOARD_CROSSINGS_MAX + crossing.place.id;
+}
+
+/* The roads and ships of a player, and where they lie. */
+static void make_net(const struct contest *contest, struct seat owner, struct trade_route_net *net,
+                     struct spot spots[TRADE_ROUTE_PIECES_MAX])
+{
+    net->count = 0;
+    for (size_t i = 0; i < contest->count && net->count < TRADE_ROUTE_PIECES_MAX; i++) {
+        const struct laid *laid = &contest->list[i];
+        if (laid->at.place.kind != PLACE_PATH || !seat_equal(laid->owner, owner)) {
+            continue;
+        }
+        struct spot ends[2];
+        pieces_ends(contest->pieces, laid->at, ends);
+        for (int end = 0; end < 2; end++) {
+            struct spot name = pieces_name(contest->pieces, ends[end]);
+            net->ends[net->count][end] = point_of(name);
+            net->joint[net->count][end] = joint_at(contest, name, owner);
+        }
+        net->ship[net->count] = laid->piece == PIECE_SHIP;
+        spots[net->count++] = laid->at;
+    }
+}
+
+static void measure(const struct contest *contest, struct trade_route *route, int player)
+{
+    struct trade_route_net net;
+    struct spot spots[TRADE_ROUTE_PIECES_MAX];
+    int trail[TRADE_ROUTE_PIECES_MAX];
+    make_net(contest, route->seats[player], &net, spots);
+    route->length[player] = trade_route_longest(&net, trail);
+    for (int i = 0; i < route->length[player]; i++) {
+        route->trail[player][i] = spots[trail[i]];
+    }
 }
 
 /* A road or ship lengthens its owner's route alone; a building may cut everybody's. */
-static void measure_after(const struct trade_route_board *on, int board, const struct build *build,
+static void measure_after(const struct contest *contest, const struct build *build,
                           struct trade_route *route)
 {
-    for (int side = 0; side < SIDES; side++) {
-        struct seat seat = {board, (enum side)side};
-        if (build->at.kind == PLACE_CROSSING || seat_equal(build->owner, seat)) {
-            measure(on, seat, route);
+    for (int player = 0; player < route->players; player++) {
+        if (build->at.kind == PLACE_CROSSING || seat_equal(build->owner, route->seats[player])) {
+            measure(contest, route, player);
         }
+    }
+}
+
+static void settle_holder(enum ruleset_id ruleset, int build, struct trade_route *route)
+{
+    int holder = trade_route_holder(route->holder, route->length, route->players,
+                                    ruleset_get(ruleset)->route_min);
+    if (holder != route->holder) {
+        route->since = holder != TRADE_ROUTE_NOBODY ? build : 0;
+        route->holder = holder;
+    }
+}
+
+static void find_players(const struct pieces *pieces, int board, struct trade_route *route)
+{
+    const struct ring *ring = &pieces->game->made.ring;
+    *route = (struct trade_route){.holder = TRADE_ROUTE_NOBODY};
+    route->players = ring->one_side ? ring->boards : SIDES;
+    for (int player = 0; player < route->players; player++) {
+        route->seats[player] = ring->one_side ? (struct seat){player + 1, SIDE_SUN}
+                                              : (struct seat){board, (enum side)player};
     }
 }
 
@@ -185,24 +265,19 @@ void trade_route_of(const struct pieces *pieces, int board, struct trade_route *
 {
     const struct game *game = pieces->game;
     const struct ring *ring = &game->made.ring;
-    struct trade_route_board on;
-    trade_route_board_init(&on, pieces_board(pieces, board));
-    put_starts(pieces, &on, board, board);
-    put_starts(pieces, &on, board, ring_next(ring, board));
-    put_starts(pieces, &on, board, ring_previous(ring, board));
-    *route = (struct trade_route){.holder = TRADE_ROUTE_NOBODY};
-    measure(&on, (struct seat){board, SIDE_SUN}, route);
-    measure(&on, (struct seat){board, SIDE_MOON}, route);
-    for (size_t i = 0; i < game->builds_count; i++) {
-        if (!put_build(pieces, &on, board, &game->builds[i])) {
-            continue;
-        }
-        measure_after(&on, board, &game->builds[i], route);
-        int holder = trade_route_holder(route->holder, route->length,
-                                        ruleset_get(game->made.ruleset)->route_min);
-        route->since = holder == route->holder        ? route->since
-                       : holder != TRADE_ROUTE_NOBODY ? game->builds[i].n
-                                                      : 0;
-        route->holder = holder;
+    struct contest contest = {.pieces = pieces, .board = board};
+    find_players(pieces, board, route);
+    put_starts(&contest, board);
+    put_starts(&contest, ring_right(ring, board));
+    put_starts(&contest, ring_left(ring, board));
+    for (int player = 0; player < route->players; player++) {
+        measure(&contest, route, player);
     }
+    for (size_t i = 0; i < game->builds_count; i++) {
+        if (put_build(&contest, &game->builds[i])) {
+            measure_after(&contest, &game->builds[i], route);
+            settle_holder(game->made.ruleset, game->builds[i].n, route);
+        }
+    }
+    free(contest.list);
 }

@@ -42,6 +42,16 @@
     /* Rulebook §5.5. */                                                                          \
     X(PERMISSION, "permission",                                                                    \
       "On a neighbouring board the active player there is asked for leave first.")                 \
+    /* Base guide §2, Dutch rules, "Variabele opbouw"; Connect, "Variable Setup": two settlements \
+     * (and in Connect a city), a road beside each. */                                             \
+    X(START, "start",                                                                              \
+      "Before the first turn each player places the pieces of the start, no more.")                \
+    /* Connect, "Variable Setup". */                                                               \
+    X(START_AREA, "start-area", "The first buildings stand in the player's own starting area.")    \
+    /* Base guide §6, Dutch rules: the robber has to go to another hex. */                        \
+    X(ROBBER_STAYS, "robber-stays", "The robber goes to another hex than the one it is on.")       \
+    /* Base guide §6: after a 7 or by a knight, so at most twice in a turn. */                    \
+    X(ROBBER_AGAIN, "robber-again", "The robber moves once for a 7 and once for a knight.")        \
     /* Rulebook §9.2; Connect, 'A "7" is rolled'. */                                              \
     X(ROBBER_AREA, "robber-area", "A robber never leaves its starting area.")                      \
     /* Rulebook §9.3; Connect: from round 11 on. */                                               \

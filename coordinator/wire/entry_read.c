@@ -271,7 +271,7 @@ static enum refusal_code read_build(const json_t *json, const struct game *game,
         READ(field_place(json, "from", &build->from, refusal));
     }
     READ(field_seat(json, "owner", &game->made.ring, &build->owner, refusal));
-    READ(read_int(json, "turn", 1, INT32_MAX, &build->turn, refusal));
+    READ(read_int(json, "turn", 0, INT32_MAX, &build->turn, refusal)); /* 0: before the first */
     READ(read_bool(json, "late", &build->late, refusal));
     READ(read_bool(json, "undone", &build->undone, refusal));
     READ(read_int(json, "replaces", 0, (int)game->builds_count, &build->replaces, refusal));

@@ -21,16 +21,22 @@ static json_t *number_or_null(int number)
     return number != 0 ? json_integer(number) : json_null();
 }
 
+/* A board with seats by its number, an edge board as it is called. */
+static json_t *board_to_text(int board)
+{
+    return ring_is_edge(board) ? seat_to_json((struct seat){board, SIDE_SUN}) : json_integer(board);
+}
+
 static json_t *pieces_to_json(const struct tally *tally, enum piece piece, int count, int of)
 {
     json_t *from = json_array();
     for (size_t i = 0; i < tally->pieces_count; i++) {
         const struct tally_piece *one = &tally->pieces[i];
         if (one->piece == piece) {
-            json_array_append_new(from,
-                                  json_pack("{s:i, s:o, s:o}", "board", one->spot.board, "at",
-                                            place_to_json(one->spot.place.kind, one->spot.place.id),
-                                            "build", number_or_null(one->build)));
+            json_array_append_new(
+                from, json_pack("{s:o, s:o, s:o}", "board", board_to_text(one->spot.board), "at",
+                                place_to_json(one->spot.place.kind, one->spot.place.id), "build",
+                                number_or_null(one->build)));
         }
     }
     return json_pack("{s:i, s:i, s:o}", "count", count, "of", of, "from", from);
@@ -48,25 +54,41 @@ static json_t *areas_to_json(const struct tally *tally, int of)
                      from);
 }
 
-static json_t *route_to_json(const struct tally *tally)
+/* The longest of the others. */
+static int longest_other(const struct trade_route *route, int player)
+{
+    int longest = 0;
+    for (int i = 0; i < route->players; i++) {
+        longest = i != player && route->length[i] > longest ? route->length[i] : longest;
+    }
+    return longest;
+}
+
+/* `paths` has the ids of the own board, `trail` all of it with the boards. */
+static json_t *route_to_json(const struct pieces *pieces, const struct tally *tally)
 {
     const struct trade_route *route = &tally->route;
-    enum side side = tally->seat.side;
+    int player = trade_route_player(pieces, tally->seat);
     if (!tally->followed) {
         return json_null();
     }
-    json_t *paths = json_array();
-    for (int i = 0; i < route->length[side]; i++) {
-        json_array_append_new(paths, place_to_json(PLACE_PATH, route->trail[side][i]));
+    json_t *paths = json_array(), *trail = json_array();
+    for (int i = 0; i < route->length[player]; i++) {
+        const struct spot *spot = &route->trail[player][i];
+        json_t *at = place_to_json(PLACE_PATH, spot->place.id);
+        json_array_append_new(
+            trail, json_pack("{s:o, s:O}", "board", board_to_text(spot->board), "at", at));
+        if (spot->board == pieces_home(pieces, tally->seat)) {
+            json_array_append(paths, at);
+        }
+        json_decref(at);
     }
-    json_t *holder = json_null();
-    if (route->holder != TRADE_ROUTE_NOBODY) {
-        holder = seat_to_json((struct seat){tally->seat.board, (enum side)route->holder});
-    }
-    return json_pack("{s:b, s:o, s:i, s:i, s:o, s:o}", "holds", tally->count.longest_trade_route,
-                     "holder", holder, "length", route->length[side], "opposite",
-                     route->length[side_other(side)], "since", number_or_null(route->since),
-                     "paths", paths);
+    json_t *holder = route->holder != TRADE_ROUTE_NOBODY ? seat_to_json(route->seats[route->holder])
+                                                         : json_null();
+    return json_pack("{s:b, s:o, s:i, s:i, s:o, s:o, s:o}", "holds",
+                     tally->count.longest_trade_route, "holder", holder, "length",
+                     route->length[player], "opposite", longest_other(route, player), "since",
+                     number_or_null(route->since), "paths", paths, "trail", trail);
 }
 
 static json_t *differences_to_json(const struct tally *tally, enum ruleset_id ruleset,
@@ -109,7 +131,7 @@ json_t *tally_to_json(const struct pieces *pieces, const struct claim *claim)
                             pieces_to_json(&tally, kinds[i].piece, kinds[i].count, kinds[i].of));
     }
     json_object_set_new(json, "foreign_areas", areas_to_json(&tally, rules->foreign_areas_max));
-    json_object_set_new(json, "longest_trade_route", route_to_json(&tally));
+    json_object_set_new(json, "longest_trade_route", route_to_json(pieces, &tally));
     json_object_set_new(json, "differences", differences_to_json(&tally, ruleset, claim));
     tally_release(&tally);
     return json;
@@ -121,7 +143,7 @@ static json_t *letters_to_json(const struct pieces *pieces)
     const struct ring *ring = &pieces->game->made.ring;
     int sum = pieces->game->robbers_sent.robber.sum;
     json_t *letters = json_array();
-    for (int i = 0; ring->letters != NULL && i < ring->boards; i++) {
+    for (int i = 0; ring->letters != NULL && i < ring->boards && !ring->one_side; i++) {
         const struct board *board = pieces_board(pieces, i + 1);
         if (board != NULL && strchr(ring->letters, ring->letters[i]) == &ring->letters[i]) {
             json_array_append_new(
@@ -134,10 +156,12 @@ static json_t *letters_to_json(const struct pieces *pieces)
     return letters;
 }
 
+/* In the base game every place has the one robber, so that the first says it. */
 static json_t *reported_to_json(const struct pieces *pieces)
 {
+    const struct ring *ring = &pieces->game->made.ring;
     json_t *reported = json_array();
-    for (int i = 0; i < 2 * pieces->game->made.ring.boards; i++) {
+    for (int i = 0; i < (ring->one_side ? 1 : 2 * ring->boards); i++) {
         struct robber robber = robber_now(pieces, seat_at(i));
         if (robber.build != 0 && robber.hex != robber.by_roll) {
             json_array_append_new(

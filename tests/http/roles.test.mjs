@@ -52,7 +52,7 @@ const CALLS = [
     ["GET", "devices", ["organiser", "moderator"]],
     ["POST", "devices/9999/revoke", ["organiser", "moderator"]],
     ["POST", "clock", ["moderator"], { action: "wind" }],
-    ["POST", "builds", ["caretaker"], {}],
+    ["POST", "builds", ["caretaker", "moderator"], {}],
     ["POST", "builds/9/seen", ["caretaker"]],
     ["POST", "builds/9/placed", ["caretaker"]],
     ["POST", "builds/9/undo", ["caretaker", "moderator"]],

@@ -30,6 +30,43 @@ static struct ring make_ring(int boards, bool cut_everywhere)
     return ring;
 }
 
+/* The games on boards of their own ruleset; NULL: a ring of the Big Game's boards. */
+static const struct own_ring {
+    const char *name;
+    enum ruleset_id ruleset;
+    const char *letters;
+    bool shores, free;
+} own_rings[] = {
+    {"islands", RULESET_CONNECT, "ABCABC", true, false},
+    {"four", RULESET_CONNECT, "AB", false, false},
+    {"free", RULESET_CONNECT, "ABCABC", true, true},
+    {"table", RULESET_BASE, "AAAA", false, false},
+    {"three", RULESET_BASE, "AAA", false, false},
+    {"placing", RULESET_BASE, "AAA", false, true},
+};
+
+static const struct own_ring *find_own_ring(const char *name)
+{
+    for (size_t i = 0; i < sizeof own_rings / sizeof *own_rings; i++) {
+        if (strcmp(own_rings[i].name, name) == 0) {
+            return &own_rings[i];
+        }
+    }
+    return NULL;
+}
+
+static struct ring make_own_ring(const struct own_ring *own)
+{
+    struct ring ring = {.boards = (int)strlen(own->letters),
+                        .letters = must_strdup(own->letters),
+                        .one_side = own->ruleset == RULESET_BASE};
+    for (int after = 3; own->shores && after <= ring.boards; after += 3) {
+        struct interruption *cut = ARRAY_PUSH(ring.interruptions, ring.interruptions_count);
+        *cut = (struct interruption){.after = after, .shore = true};
+    }
+    return ring;
+}
+
 static void apply(struct scene *scene, enum entry_kind kind, struct entry entry)
 {
     entry.kind = kind;
@@ -37,8 +74,26 @@ static void apply(struct scene *scene, enum entry_kind kind, struct entry entry)
     game_apply(&scene->game, &entry);
 }
 
+static void init_own(struct scene *scene, const struct own_ring *own)
+{
+    *scene = (struct scene){.board = 1, .pieces.board_find = board_find, .placing = own->free};
+    scene->pieces.game = &scene->game;
+    game_init(&scene->game);
+    struct entry entry = {.made = {.ruleset = own->ruleset,
+                                   .ring = make_own_ring(own),
+                                   .setup = own->free ? SETUP_VARIABLE : SETUP_FIXED,
+                                   .followed = true}};
+    apply(scene, ENTRY_GAME_MADE, entry);
+    ring_release(&entry.made.ring);
+}
+
 void scene_init(struct scene *scene, const char *ring)
 {
+    const struct own_ring *own = find_own_ring(ring);
+    if (own != NULL) {
+        init_own(scene, own);
+        return;
+    }
     bool connect = strcmp(ring, "connect") == 0, pair = strcmp(ring, "pair") == 0;
     bool row = strcmp(ring, "row") == 0;
     if (!connect && !pair && !row && strcmp(ring, "ring") != 0 && *ring != '\0') {
@@ -60,12 +115,14 @@ void scene_release(struct scene *scene)
 
 static void start_turn(struct scene *scene, int turn, int robbers)
 {
+    bool sides = turn_has_side(scene->game.made.ruleset);
     struct dice_step roll = {.step = turn,
                              .turn = turn,
-                             .has_side = true,
-                             .side = turn_side(turn),
+                             .has_side = sides,
+                             .side = sides ? turn_side(turn) : SIDE_SUN,
+                             .sum = robbers != 0 ? 7 : 8,
                              .seconds = 60,
-                             .has_robber = robbers != 0};
+                             .has_robber = robbers != 0 && sides};
     roll.robber.sum = robbers;
     roll.robber.moves = robbers != 0 && turn_moves_robbers(scene->game.made.ruleset, turn);
     apply(scene, ENTRY_TURN_STARTED,
@@ -77,7 +134,16 @@ static void start_turn(struct scene *scene, int turn, int robbers)
 static void own_turn(struct scene *scene, struct seat owner)
 {
     int turn = scene->game.clock.turn.roll.turn + 1;
-    if (!scene->turn_named) {
+    const struct ring *ring = &scene->game.made.ring;
+    while (ring->one_side && (turn - 1) % ring->boards + 1 != owner.board) {
+        turn++;
+    }
+    if (scene->placing) {
+        return;
+    }
+    if (!scene->turn_named && ring->one_side) {
+        start_turn(scene, turn, 0);
+    } else if (!scene->turn_named) {
         start_turn(scene, turn_side(turn) == owner.side ? turn : turn + 1, 0);
     }
 }
@@ -97,7 +163,7 @@ static struct decide decide_now(struct scene *scene)
 {
     struct decide decide;
     decide_init(&decide, &scene->game, 1, ROLE_MODERATOR, -1);
-    decide.board_find = scene_board;
+    decide.board_find = scene->pieces.board_find;
     return decide;
 }
 
@@ -207,7 +273,7 @@ static void play_piece(struct scene *scene, enum piece piece, char *rest)
     one.at = read_place(place);
     one.owner = owner;
     if (piece == PIECE_ROBBER) {
-        one.copy.board = owner.board;
+        one.copy.board = pieces_home(&scene->pieces, owner);
     }
     build(scene, one);
 }
@@ -248,6 +314,16 @@ static void play_turn(struct scene *scene, const char *rest)
     scene->turn_named = true;
 }
 
+/* "2", "3R" */
+static void play_on(struct scene *scene, const char *word)
+{
+    struct copy copy;
+    if (!copy_parse(&scene->game.made.ring, NULL, 0, word, &copy)) {
+        fail_msg("\"%s\" is no board", word);
+    }
+    scene->board = copy.board;
+}
+
 static void play_item(struct scene *scene, char *rest)
 {
     const char *verb = strsep(&rest, " ");
@@ -263,7 +339,10 @@ static void play_item(struct scene *scene, char *rest)
     } else if (strcmp(verb, "refused") == 0) {
         play_question(scene, rest, PERMISSION_REFUSED);
     } else if (strcmp(verb, "on") == 0) {
-        scene->board = (int)strtol(rest, NULL, 10);
+        play_on(scene, rest);
+    } else if (strcmp(verb, "start") == 0) {
+        scene->placing = false;
+        start_turn(scene, 1, 0);
     } else if (strcmp(verb, "turn") == 0) {
         play_turn(scene, rest);
     } else if (strcmp(verb, "undo") == 0) {

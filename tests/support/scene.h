@@ -2,7 +2,8 @@
  *
  * Items stand between "; " and happen one after the other, through the real decide and apply:
  *
- *   on 2                       the pieces that follow are put on board 2 (at first it is board 1)
+ *   on 2                       the pieces that follow are put on board 2 (at first it is board 1);
+ *                              "on 3R": on the edge board right of board 3
  *   road c20-c21-c22 1S        two roads of 1S; ship the same
  *   settlement c22 1S          city the same
  *   move c4-c12 to c4-c5 1S    a ship moves
@@ -18,7 +19,16 @@
  *   ring     boards 1 to 6, A B C A B C, with an interruption between any two: all are mirrored
  *   row      the same in one row: boards 1 and 6 are mirrored, at its ends
  *   pair     two boards, A and B, side by side, which are mirrored at the ends
- *   connect  as ring, by the rules of Connect (on boards of the Big Game) */
+ *   connect  as ring, by the rules of Connect (on boards of the Big Game)
+ *
+ * and on the boards of their own ruleset, all of which are followed:
+ *   islands  Connect, two rows of 3: 1 2 3 and 4 5 6, A B C each, with edge boards
+ *   four     Connect, a game of four: boards 1 and 2, A and B, in a circle
+ *   free     Connect, as islands, in the variable set-up, before the first turn
+ *   table    base, 4 places at the fixed island
+ *   three    the same with 3 places
+ *   placing  base, 3 places, the variable set-up on the fixed island, before the first turn
+ * "start" begins the first turn of the last three. */
 #ifndef TESTS_SUPPORT_SCENE_H
 #define TESTS_SUPPORT_SCENE_H
 
@@ -30,7 +40,7 @@ struct scene {
     struct game game;
     struct pieces pieces;
     int board;
-    bool turn_named;
+    bool turn_named, placing;
     struct refusal refusal; /* of the last item; code 0: it was taken */
 };
 

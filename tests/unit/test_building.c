@@ -25,10 +25,24 @@ static void test_what_a_build_breaks(void **state)
     cases_run("building.cases", 100, row_holds);
 }
 
+static void test_what_a_build_breaks_in_connect(void **state)
+{
+    (void)state;
+    cases_run("building_connect.cases", 80, row_holds);
+}
+
+static void test_what_a_build_breaks_at_a_table(void **state)
+{
+    (void)state;
+    cases_run("building_base.cases", 50, row_holds);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_a_build_breaks),
+        cmocka_unit_test(test_what_a_build_breaks_in_connect),
+        cmocka_unit_test(test_what_a_build_breaks_at_a_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
 }

@@ -7,6 +7,7 @@
 #include "support/chance.h"
 #include "support/check.h"
 #include "support/layout.h"
+#include "support/on_board.h"
 #include "support/play.h"
 
 #include "rules/building.h"
@@ -157,9 +158,9 @@ static struct build random_build(const struct match *match)
 static void follow_holders(struct match *match)
 {
     for (int board = 1; board <= boards_of(match); board++) {
-        struct trade_route_board on;
+        struct on_board on;
         const struct board *definition = pieces_board(&match->pieces, board);
-        trade_route_board_init(&on, definition);
+        on_board_init(&on, definition);
         for (int p = 0; p < definition->paths_count; p++) {
             struct piece_there there =
                 pieces_at(&match->pieces, (struct spot){board, {PLACE_PATH, p}});
@@ -173,9 +174,9 @@ static void follow_holders(struct match *match)
             on.building[c] = there.any ? seat_index(there.owner) : TRADE_ROUTE_NOBODY;
         }
         const int length[SIDES] = {
-            trade_route_longest(&on, seat_index((struct seat){board, SIDE_SUN}), NULL),
-            trade_route_longest(&on, seat_index((struct seat){board, SIDE_MOON}), NULL)};
-        match->holder[board - 1] = trade_route_holder(match->holder[board - 1], length, 5);
+            on_board_longest(&on, seat_index((struct seat){board, SIDE_SUN})),
+            on_board_longest(&on, seat_index((struct seat){board, SIDE_MOON}))};
+        match->holder[board - 1] = trade_route_holder(match->holder[board - 1], length, SIDES, 5);
     }
 }
 

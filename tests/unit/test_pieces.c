@@ -143,15 +143,18 @@ static void test_what_lies_beyond_is_known_where_both_boards_are_watched(void **
     scene_release(&scene);
 }
 
-static void test_shores_have_no_seam(void **state)
+/* At a shore an edge board lies beside the board, and not the next one of the ring. */
+static void test_shores_have_edge_boards(void **state)
 {
     struct scene scene;
     struct spot names[SPOT_NAMES_MAX];
     (void)state;
     begin(&scene, "ring");
     scene.game.made.ring.interruptions[0].shore = true; /* behind board 1 */
-    assert_int_equal(pieces_names(&scene.pieces, crossing(1, 3), names), 1);
-    assert_int_equal(pieces_names(&scene.pieces, crossing(2, 0), names), 1);
+    assert_int_equal(pieces_names(&scene.pieces, crossing(1, 3), names), 2);
+    assert_int_equal(names[1].board, ring_edge_right(1));
+    assert_int_equal(pieces_names(&scene.pieces, crossing(2, 0), names), 2);
+    assert_int_equal(names[1].board, ring_edge_left(2));
     assert_int_equal(pieces_names(&scene.pieces, crossing(2, 3), names), 2);
     assert_true(pieces_followed(&scene.pieces, 1)); /* by the cut before it */
     scene.game.made.ring.interruptions[5].shore = true;
@@ -184,7 +187,7 @@ int main(void)
         cmocka_unit_test(test_paths_that_meet_on_a_seam_are_told_once),
         cmocka_unit_test(test_a_piece_is_found_under_both_names),
         cmocka_unit_test(test_what_lies_beyond_is_known_where_both_boards_are_watched),
-        cmocka_unit_test(test_shores_have_no_seam),
+        cmocka_unit_test(test_shores_have_edge_boards),
         cmocka_unit_test(test_a_seam_touches_the_areas_of_both_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;

@@ -28,7 +28,7 @@ static void tell_next(struct buf *text, size_t begin)
 }
 
 /* "c12, c20, city c39 by 4, 1:c44 by 10" */
-static void tell_buildings(struct buf *text, const struct tally *tally)
+static void tell_buildings(struct buf *text, const struct tally *tally, int home)
 {
     size_t begin = text->len;
     for (size_t i = 0; i < tally->pieces_count; i++) {
@@ -38,8 +38,11 @@ static void tell_buildings(struct buf *text, const struct tally *tally)
         }
         tell_next(text, begin);
         buf_add_str(text, piece->piece == PIECE_CITY ? "city " : "");
-        if (piece->spot.board != tally->seat.board) {
-            buf_printf(text, "%d:", piece->spot.board);
+        if (piece->spot.board != home) {
+            char board[SEAT_TEXT_SIZE];
+            seat_format((struct seat){piece->spot.board, SIDE_SUN}, board);
+            board[ring_is_edge(piece->spot.board) ? strlen(board) : strlen(board) - 1] = '\0';
+            buf_printf(text, "%s:", board);
         }
         buf_printf(text, "c%d", piece->spot.place.id);
         if (piece->build != 0) {
@@ -62,7 +65,7 @@ static void tell_areas(struct buf *text, const struct tally *tally)
 }
 
 /* The columns behind the seat, as a table has them. */
-static void tell_tally(struct buf *text, const struct tally *tally)
+static void tell_tally(struct buf *text, const struct tally *tally, int home)
 {
     char seat[SEAT_TEXT_SIZE];
     seat_format(tally->seat, seat);
@@ -71,7 +74,7 @@ static void tell_tally(struct buf *text, const struct tally *tally)
                : tally->followed ? "own board"
                                  : "some",
                tally->count.settlements, tally->count.cities, tally->city_owed ? " owed" : "");
-    tell_buildings(text, tally);
+    tell_buildings(text, tally, home);
     buf_add_str(text, "|");
     tell_areas(text, tally);
     buf_printf(text, "|%s|%d", tally->count.longest_trade_route ? seat : "no",
@@ -88,7 +91,7 @@ static bool tally_holds(const struct case_row *row, char why[CASES_WHY_MAX])
     scene_init(&scene, row->column[0]);
     scene_play(&scene, row->column[1]);
     tally_make(&scene.pieces, read_seat(&scene, row->column[2]), &tally);
-    tell_tally(&seen, &tally);
+    tell_tally(&seen, &tally, pieces_home(&scene.pieces, tally.seat));
     for (int i = 3; i <= 9; i++) {
         buf_printf(&wanted, "%s%s", i > 3 ? "|" : "", row->column[i]);
     }
@@ -105,6 +108,8 @@ static void test_what_the_log_proves(void **state)
 {
     (void)state;
     cases_run("tally.cases", 25, tally_holds);
+    cases_run("tally_connect.cases", 12, tally_holds);
+    cases_run("tally_base.cases", 8, tally_holds);
 }
 
 /* "2 settlements, 1 cities, 1 areas, 10 points, army, route" */

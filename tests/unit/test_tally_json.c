@@ -47,7 +47,8 @@ static void test_a_tally_says_where_each_line_comes_from(void **state)
             "'foreign_areas':{'count':1,'of':5,'from':["
             "  {'area':'1M','build':5,'certain':true}]},"
             "'longest_trade_route':{'holds':false,'holder':null,'length':3,'opposite':1,"
-            "  'since':null,'paths':['p9','p14','p10']},"
+            "  'since':null,'paths':['p9','p14','p10'],'trail':[{'board':1,'at':'p9'},"
+            "  {'board':1,'at':'p14'},{'board':1,'at':'p10'}]},"
             "'differences':[]}");
     scene_release(&scene);
 }
@@ -67,7 +68,9 @@ static void test_a_tally_shows_what_differs_from_the_count(void **state)
         " {'field':'longest_trade_route','counted':0,'least':1,'most':1,'why':'log-has-more'}]");
     must_be(json_incref(json_object_get(tally, "longest_trade_route")),
             "{'holds':true,'holder':'1S','length':5,'opposite':1,'since':5,"
-            " 'paths':['p26','p32','p45','p60','p67']}");
+            " 'paths':['p26','p32','p45','p60','p67'],'trail':[{'board':1,'at':'p26'},"
+            " {'board':1,'at':'p32'},{'board':1,'at':'p45'},{'board':1,'at':'p60'},"
+            " {'board':1,'at':'p67'}]}");
     json_decref(tally);
     scene_release(&scene);
 }

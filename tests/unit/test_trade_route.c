@@ -8,6 +8,7 @@
 #include "support/cases.h"
 #include "support/chance.h"
 #include "support/check.h"
+#include "support/on_board.h"
 #include "support/scene.h"
 
 #include "rules/trade_route.h"
@@ -15,54 +16,82 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The trail that comes with a length is one: the player's own pieces, none twice, end to end. */
-static void check_trail(const struct trade_route *route, enum side side, const struct board *board)
+/* Do two paths have a crossing in common, on whatever board? */
+static bool meet(const struct pieces *pieces, struct spot a, struct spot b)
 {
-    for (int i = 0; i < route->length[side]; i++) {
-        for (int k = 0; k < i; k++) {
-            assert_int_not_equal(route->trail[side][i], route->trail[side][k]);
-        }
-        if (i > 0) {
-            const int *a = board->paths[route->trail[side][i - 1]].crossings;
-            const int *b = board->paths[route->trail[side][i]].crossings;
-            assert_true(a[0] == b[0] || a[0] == b[1] || a[1] == b[0] || a[1] == b[1]);
+    struct spot ends[2], others[2];
+    pieces_ends(pieces, a, ends);
+    pieces_ends(pieces, b, others);
+    for (int i = 0; i < 4; i++) {
+        if (spot_equal(pieces_name(pieces, ends[i / 2]), pieces_name(pieces, others[i % 2]))) {
+            return true;
         }
     }
+    return false;
+}
+
+/* The trail that comes with a length is one: the player's own pieces, none twice, end to end. */
+static void check_trail(const struct pieces *pieces, const struct trade_route *route, int player)
+{
+    for (int i = 0; i < route->length[player]; i++) {
+        const struct spot *trail = route->trail[player];
+        assert_true(piece_of(pieces_at(pieces, trail[i]), route->seats[player]));
+        for (int k = 0; k < i; k++) {
+            assert_false(spot_equal(trail[i], trail[k]));
+        }
+        assert_true(i == 0 || meet(pieces, trail[i - 1], trail[i]));
+    }
+}
+
+/* "5, 1, nobody", "2, 1, 6, 1, 3S by 12" */
+static void tell_route(const struct trade_route *route, char text[CASES_WHY_MAX])
+{
+    char seat[SEAT_TEXT_SIZE];
+    size_t len = 0;
+    for (int player = 0; player < route->players; player++) {
+        len += (size_t)snprintf(text + len, CASES_WHY_MAX - len, "%d | ", route->length[player]);
+    }
+    if (route->holder == TRADE_ROUTE_NOBODY) {
+        snprintf(text + len, CASES_WHY_MAX - len, "nobody");
+        return;
+    }
+    seat_format(route->seats[route->holder], seat);
+    snprintf(text + len, CASES_WHY_MAX - len, "%s by %d", seat, route->since);
 }
 
 static bool row_holds(const struct case_row *row, char why[CASES_WHY_MAX])
 {
     struct scene scene;
     struct trade_route route;
-    char holder[40] = "nobody";
+    char wanted[CASES_WHY_MAX] = "";
     scene_init(&scene, row->column[0]);
     scene_play(&scene, row->column[1]);
     trade_route_of(&scene.pieces, 1, &route);
-    for (int side = 0; side < SIDES; side++) {
-        check_trail(&route, (enum side)side, pieces_board(&scene.pieces, 1));
+    for (int player = 0; player < route.players; player++) {
+        check_trail(&scene.pieces, &route, player);
     }
-    if (route.holder != TRADE_ROUTE_NOBODY) {
-        snprintf(holder, sizeof holder, "%s by %d", route.holder == SIDE_SUN ? "1S" : "1M",
-                 route.since);
+    for (int i = 0; i <= route.players; i++) {
+        size_t len = strlen(wanted);
+        snprintf(wanted + len, sizeof wanted - len, "%s%s", i > 0 ? " | " : "", row->column[2 + i]);
     }
+    tell_route(&route, why);
     scene_release(&scene);
-    snprintf(why, CASES_WHY_MAX, "%d, %d, %s", route.length[SIDE_SUN], route.length[SIDE_MOON],
-             holder);
-    return route.length[SIDE_SUN] == case_number(row, 2) &&
-           route.length[SIDE_MOON] == case_number(row, 3) && strcmp(holder, row->column[4]) == 0;
+    return strcmp(wanted, why) == 0;
 }
 
 static void test_routes(void **state)
 {
     (void)state;
     cases_run("route.cases", 60, row_holds);
+    cases_run("route_connect.cases", 15, row_holds);
+    cases_run("route_base.cases", 15, row_holds);
 }
 
 static bool holder_holds(const struct case_row *row, char why[CASES_WHY_MAX])
 {
     int before = word_index(side_words, SIDES, row->column[0]); /* -1: nobody */
     const int length[SIDES] = {case_number(row, 1), case_number(row, 2)};
-    int after = trade_route_holder(before, length, 5);
+    int after = trade_route_holder(before, length, SIDES, 5);
     snprintf(why, CASES_WHY_MAX, "%s", after == TRADE_ROUTE_NOBODY ? "nobody" : side_words[after]);
     return strcmp(why, row->column[3]) == 0;
 }
@@ -98,8 +127,7 @@ static int point(struct net *net, int name)
 }
 
 /* Where a piece of the seat ends at a crossing. */
-static int end_of(struct net *net, const struct trade_route_board *on, int seat, int path,
-                  int crossing)
+static int end_of(struct net *net, const struct on_board *on, int seat, int path, int crossing)
 {
     int building = on->building[crossing];
     int apart = building == seat                 ? 0
@@ -109,7 +137,7 @@ static int end_of(struct net *net, const struct trade_route_board *on, int seat,
     return point(net, crossing * 1000 + apart);
 }
 
-static struct net make_net(const struct trade_route_board *on, int seat)
+static struct net make_net(const struct on_board *on, int seat)
 {
     struct net net = {0};
     for (int p = 0; p < on->board->paths_count; p++) {
@@ -149,7 +177,7 @@ static bool is_walk(const struct net *net, unsigned set)
     return parts == 1 && odd <= 2;
 }
 
-static int slow_longest(const struct trade_route_board *on, int seat)
+static int slow_longest(const struct on_board *on, int seat)
 {
     const struct net net = make_net(on, seat);
     int best = 0;
@@ -168,7 +196,7 @@ static int slow_longest(const struct trade_route_board *on, int seat)
 
 /* Lets `count` pieces of the seat grow from a crossing, mostly close together, some of them ships;
  * and puts buildings on some crossings. Whether all this could be built does not matter here. */
-static void grow(struct trade_route_board *on, int seat, int count)
+static void grow(struct on_board *on, int seat, int count)
 {
     const struct board *board = on->board;
     bool reached[BOARD_CROSSINGS_MAX] = {false};
@@ -201,11 +229,11 @@ static void test_routes_are_what_a_slow_search_finds(void **state)
     (void)state;
     chance_start("ROUTE_SEED", 20251129);
     for (int i = 0; i < BOARDS; i++) {
-        struct trade_route_board on;
+        struct on_board on;
         int seat = chance_below(8);
-        trade_route_board_init(&on, scene_board(RULESET_BIG_GAME, letters[i % 3]));
+        on_board_init(&on, scene_board(RULESET_BIG_GAME, letters[i % 3]));
         grow(&on, seat, 1 + chance_below(PIECES_MAX));
-        int longest = trade_route_longest(&on, seat, NULL), slow = slow_longest(&on, seat);
+        int longest = on_board_longest(&on, seat), slow = slow_longest(&on, seat);
         if (longest != slow) {
             fail_msg("board %d: %d, but the slow search finds %d", i, longest, slow);
         }
