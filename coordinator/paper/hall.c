@@ -123,6 +123,9 @@ static void draw_legend(struct sheet *sheet, const struct hall_drawing *drawing,
     x += 500 * mm_per_cm + 22;
     x = draw_key(sheet, x, y, hall_letter_colour(base ? '\0' : 'A'), false,
                  word(drawing, PAPER_KEY_PLAYING));
+    if (number(json_object_get(drawing->plan, "boards"), "edge") > 0) {
+        x = draw_key(sheet, x, y, SHEET_PALE, false, word(drawing, PAPER_KEY_EDGE));
+    }
     if (number(drawing->plan, "interruptions") + number(drawing->plan, "communication_devices") >
         0) {
         x = draw_key(sheet, x, y, SHEET_PALE, true, word(drawing, PAPER_KEY_GAMELESS));

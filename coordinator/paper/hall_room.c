@@ -1,5 +1,6 @@
 #include "paper/hall_room.h"
 
+#include "paper/hall_aisles.h"
 #include "paper/words.h"
 
 #include <math.h>
@@ -14,9 +15,8 @@
 #define INSET_CM 7  /* between a board and the edge of its table */
 #define CHAIR_CM 40 /* a chair's depth */
 #define CHAIR_WIDE_CM 52
-#define POST_CM 34       /* from the end of a row to its caretaker */
-#define SIDE_WORD_CM 32  /* from a table to "Sun", beside its post */
-#define DIMENSION_MIN 30 /* cm; narrower gaps are not aisles */
+#define POST_CM 34      /* from the end of a row to its caretaker */
+#define SIDE_WORD_CM 32 /* from a table to "Sun", beside its post */
 
 /* A table's own directions: `along` its length in the order of the ring, `across` it from the Moon
  * to the Sun side. */
@@ -25,11 +25,6 @@ struct frame {
     double x, y; /* in millimetres of the sheet */
     double angle;
     double length, width;
-};
-
-/* What there is of a row on the ground, its chairs included; in centimetres of the room. */
-struct extent {
-    double left, top, right, bottom;
 };
 
 static double number(const json_t *json, const char *name)
@@ -198,13 +193,22 @@ static void draw_gameless(const struct frame *frame, const json_t *slot, double 
     draw_label(frame, middle, frame->width / 2 + down * 15, length - 6, 24, small, text);
 }
 
-static void draw_edge(const struct frame *frame, double along, double length)
+/* Connect's edge board, which has a market in a row of 8 players and more. */
+static void draw_edge(const struct frame *frame, double along, double length, bool market)
 {
-    draw_rectangle(frame, along + 1, INSET_CM, length - 2, frame->width - 2 * INSET_CM, SHEET_PALE,
-                   0.25, SHEET_GREY);
+    const struct sheet_text style = {.size_mm = 2.4, .colour = SHEET_BLACK};
+    double height = frame->width - 2 * INSET_CM, x, y;
+    draw_rectangle(frame, along + 1, INSET_CM, length - 2, height, SHEET_PALE, 0.25, SHEET_GREY);
+    if (market) {
+        place(frame, along + length / 2, frame->width / 2, &x, &y);
+        draw_text(frame->view, x, y, frame->angle + 90,
+                  (struct sheet_box){0, 0, height - 4, length - 6}, style,
+                  word(frame->view, PAPER_MARKET));
+    }
 }
 
-static double draw_slot(const struct frame *frame, const json_t *slot, double along, bool connect)
+static double draw_slot(const struct frame *frame, const json_t *row, const json_t *slot,
+                        double along, bool connect)
 {
     const char *kind = text_of(slot, "kind");
     double length = connect ? CONNECT_BOARD_CM : BOARD_CM;
@@ -214,7 +218,7 @@ static double draw_slot(const struct frame *frame, const json_t *slot, double al
         draw_gameless(frame, slot, along, length);
     } else if (strcmp(kind, "edge") == 0) {
         length = CONNECT_EDGE_CM;
-        draw_edge(frame, along, length);
+        draw_edge(frame, along, length, json_is_true(json_object_get(row, "markets")));
     }
     return length;
 }
@@ -244,7 +248,7 @@ static void draw_sides(const struct frame *frame)
     sheet_dashed(frame->view->sheet, x1, y1, x2, y2, 0.7, HALL_MOON);
 }
 
-static void draw_table(const struct hall_view *view, const json_t *table)
+static void draw_table(const struct hall_view *view, const json_t *row, const json_t *table)
 {
     struct frame frame = frame_of(view, table);
     const char *ruleset = text_of(view->drawing->plan, "ruleset");
@@ -265,7 +269,7 @@ static void draw_table(const struct hall_view *view, const json_t *table)
     }
     json_array_foreach(json_object_get(table, "slots"), i, slot)
     {
-        along += draw_slot(&frame, slot, along, connect);
+        along += draw_slot(&frame, row, slot, along, connect);
     }
 }
 
@@ -364,209 +368,11 @@ static void draw_rows(const struct hall_view *view, const char *name)
         }
         json_array_foreach(json_object_get(row, "tables"), t, table)
         {
-            draw_table(view, table);
+            draw_table(view, row, table);
         }
         if (strcmp(name, "rows") == 0) {
             draw_ends(view, row, r);
         }
-    }
-}
-
-/* Aisles */
-
-static void draw_width(const struct hall_view *view, struct extent gap, bool upright)
-{
-    struct sheet_text style = {.size_mm = 2.8, .colour = HALL_DIMENSION};
-    double scale = view->mm_per_cm, tick = 0.8;
-    double x1 = view->x + gap.left * scale, y1 = view->y + gap.top * scale;
-    double x2 = view->x + gap.right * scale, y2 = view->y + gap.bottom * scale;
-    double cm = upright ? gap.bottom - gap.top : gap.right - gap.left;
-    char text[24];
-    if (cm < DIMENSION_MIN) {
-        return;
-    }
-    snprintf(text, sizeof text, "%.0f cm", cm);
-    sheet_line(view->sheet, x1, y1, x2, y2, 0.2, HALL_DIMENSION);
-    if (upright) {
-        sheet_line(view->sheet, x1 - tick, y1, x1 + tick, y1, 0.2, HALL_DIMENSION);
-        sheet_line(view->sheet, x2 - tick, y2, x2 + tick, y2, 0.2, HALL_DIMENSION);
-        sheet_text(view->sheet, (struct sheet_box){x1 + 1, (y1 + y2) / 2 - 2, 20, 4}, style, text);
-    } else {
-        sheet_line(view->sheet, x1, y1 - tick, x1, y1 + tick, 0.2, HALL_DIMENSION);
-        sheet_line(view->sheet, x2, y2 - tick, x2, y2 + tick, 0.2, HALL_DIMENSION);
-        style.align = SHEET_CENTRE;
-        sheet_text(view->sheet, (struct sheet_box){(x1 + x2) / 2 - 10, y1 - 4.2, 20, 4}, style,
-                   text);
-    }
-}
-
-/* Widens `extent` by a table and its chairs. */
-static void widen(struct extent *extent, const struct hall_view *view, const json_t *table)
-{
-    struct hall_view plain = {.drawing = view->drawing, .mm_per_cm = 1};
-    struct frame frame = frame_of(&plain, table);
-    double points[8], chair = chair_depth(view);
-    corners(&frame, 0, -chair, frame.length, frame.width + 2 * chair, points);
-    for (size_t i = 0; i < 4; i++) {
-        extent->left = fmin(extent->left, points[2 * i]);
-        extent->right = fmax(extent->right, points[2 * i]);
-        extent->top = fmin(extent->top, points[2 * i + 1]);
-        extent->bottom = fmax(extent->bottom, points[2 * i + 1]);
-    }
-}
-
-/* What stands in a straight row of the hall, from both lists of the plan. */
-static bool extent_of(const struct hall_view *view, size_t hall_row, struct extent *extent)
-{
-    static const char *const lists[] = {"rows", "unused"};
-    size_t r, t;
-    json_t *row, *table;
-    *extent = (struct extent){1e9, 1e9, -1e9, -1e9};
-    for (int list = 0; list < 2; list++) {
-        json_array_foreach(json_object_get(view->drawing->plan, lists[list]), r, row)
-        {
-            bool here = (size_t)number(row, "room") == view->room &&
-                        (size_t)number(row, "hall_row") == hall_row;
-            json_array_foreach(here ? json_object_get(row, "tables") : NULL, t, table)
-            {
-                widen(extent, view, table);
-            }
-        }
-    }
-    return extent->left < extent->right;
-}
-
-/* What stands in a room, the rows whose aisles are measured first. */
-#define EXTENTS_MAX 400
-struct ground {
-    struct extent all[EXTENTS_MAX];
-    size_t rows, count;
-};
-
-/* Whether a line crosses something: upright at x = `line`, or level at y = `line`. */
-static bool crosses(const struct extent *extent, bool upright, double line)
-{
-    return upright ? extent->left <= line && line <= extent->right
-                   : extent->top <= line && line <= extent->bottom;
-}
-
-/* Along that line: the nearest edge behind `from`, or before it; else `wall`. */
-static double nearest_edge(const struct ground *ground, size_t from, bool upright, bool before,
-                           double line, double wall)
-{
-    const struct extent *begin = &ground->all[from];
-    double nearest = wall;
-    for (size_t i = 0; i < ground->count; i++) {
-        const struct extent *other = &ground->all[i];
-        if (i == from || !crosses(other, upright, line)) {
-            continue;
-        }
-        if (before) {
-            double edge = upright ? other->bottom : other->right;
-            bool there = edge <= (upright ? begin->top : begin->left) + 1;
-            nearest = there ? fmax(nearest, edge) : nearest;
-        } else {
-            double edge = upright ? other->top : other->left;
-            bool there = edge >= (upright ? begin->bottom : begin->right) - 1;
-            nearest = there ? fmin(nearest, edge) : nearest;
-        }
-    }
-    return nearest;
-}
-
-/* Is there a row at this edge, which measures the aisle from its side? */
-static bool row_ends_at(const struct ground *ground, bool upright, double line, double edge)
-{
-    for (size_t i = 0; i < ground->rows; i++) {
-        double end = upright ? ground->all[i].bottom : ground->all[i].right;
-        if (crosses(&ground->all[i], upright, line) && fabs(end - edge) < 0.5) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Beside a row: to what stands next to it on either side, if that does not do it itself. */
-static void draw_widths(const struct hall_view *view, const struct ground *ground, size_t which,
-                        const json_t *room)
-{
-    const struct extent *row = &ground->all[which];
-    bool upright = row->right - row->left >= row->bottom - row->top; /* aisles lie crosswise */
-    double middle = upright ? (row->left + row->right) / 2 : (row->top + row->bottom) / 2;
-    double wall = number(room, upright ? "depth_cm" : "width_cm");
-    double next = nearest_edge(ground, which, upright, false, middle, wall);
-    double last = nearest_edge(ground, which, upright, true, middle, 0);
-    bool done = row_ends_at(ground, upright, middle, last);
-    if (upright) {
-        draw_width(view, (struct extent){middle, row->bottom, middle, next}, true);
-        draw_width(view, (struct extent){middle, done ? row->top : last, middle, row->top}, true);
-    } else {
-        draw_width(view, (struct extent){row->right, middle, next, middle}, false);
-        draw_width(view, (struct extent){done ? row->left : last, middle, row->left, middle},
-                   false);
-    }
-}
-
-/* An aisle between two tables of one row. */
-static void draw_gaps(const struct hall_view *view, const json_t *row, struct extent extent)
-{
-    const json_t *items = json_object_get(row, "tables");
-    bool along_x = extent.right - extent.left >= extent.bottom - extent.top;
-    double at = along_x ? extent.left : extent.top;
-    double side = along_x ? extent.top - 6 : extent.left - 6;
-    size_t i;
-    json_t *item;
-    json_array_foreach(items, i, item)
-    {
-        double aisle = number(item, "aisle_cm");
-        double count = json_object_get(item, "count") != NULL ? number(item, "count") : 1;
-        if (aisle > 0 && i > 0 && i + 1 < json_array_size(items)) {
-            draw_width(view,
-                       along_x ? (struct extent){at, side, at + aisle, side}
-                               : (struct extent){side, at, side, at + aisle},
-                       !along_x);
-        }
-        at += aisle > 0 ? aisle : count * number(item, "length_cm");
-    }
-}
-
-/* Rows of one kind, straight or round, are added to what stands there. */
-static void add_rows(const struct hall_view *view, const json_t *room, bool round,
-                     struct ground *ground)
-{
-    size_t r;
-    json_t *row;
-    json_array_foreach(json_object_get(room, "rows"), r, row)
-    {
-        bool fits = json_is_true(json_object_get(row, "circle")) == round;
-        if (fits && ground->count < EXTENTS_MAX &&
-            extent_of(view, r, &ground->all[ground->count])) {
-            if (!round) {
-                draw_gaps(view, row, ground->all[ground->count]);
-            }
-            ground->count++;
-        }
-    }
-}
-
-static void draw_aisles(const struct hall_view *view, const json_t *room)
-{
-    struct ground ground = {.count = 0};
-    size_t i;
-    json_t *area;
-    add_rows(view, room, false, &ground);
-    ground.rows = ground.count;
-    add_rows(view, room, true, &ground);
-    json_array_foreach(json_object_get(room, "blocked"), i, area)
-    {
-        double x = number(area, "x_cm"), y = number(area, "y_cm");
-        if (ground.count < EXTENTS_MAX) {
-            ground.all[ground.count++] =
-                (struct extent){x, y, x + number(area, "width_cm"), y + number(area, "depth_cm")};
-        }
-    }
-    for (size_t row = 0; row < ground.rows; row++) {
-        draw_widths(view, &ground, row, room);
     }
 }
 
@@ -644,10 +450,10 @@ void hall_draw_room(const struct hall_view *view)
                     box_on_sheet(view, 0, 0, number(room, "width_cm"), number(room, "depth_cm")),
                     SHEET_WHITE, 0.6, SHEET_BLACK);
     draw_blocked(view, room);
+    hall_draw_aisles(view);
     if (strcmp(text_of(view->drawing->plan, "ruleset"), "base") != 0) {
         draw_screens(view, room);
     }
-    draw_aisles(view, room);
     draw_rows(view, "unused");
     draw_rows(view, "rows");
 }

@@ -103,6 +103,8 @@
     X(KEY_PLAYING, "board with players", "Spielplan mit Spielern", "bord met spelers")             \
     X(KEY_GAMELESS, "game-less board, copy of = N", "spielerlos, Kopie von = N",                   \
       "bord zonder spelers, kopie van = N")                                                        \
+    X(KEY_EDGE, "edge board", "Randplan", "randbord")                                              \
+    X(MARKET, "market", "Markt", "markt")                                                          \
     X(KEY_POST, "post of a caretaker", "Posten eines Betreuers", "post van een begeleider")        \
     X(INDEPENDENT, "Made by independent software; names are their owners'.",                       \
       "Mit unabhängiger Software gemacht; Namen gehören ihren Eigentümern.",                       \

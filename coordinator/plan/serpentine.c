@@ -2,7 +2,7 @@
 
 #include "base/memory.h"
 #include "plan/plan.h"
-#include "plan/strips.h"
+#include "plan/survey.h"
 
 #include <stdlib.h>
 
@@ -157,45 +157,31 @@ static void stand(const struct run *run, const struct stock *stock, const struct
     *end = hall_backwards(run->direction) ? begin : begin + length_cm;
 }
 
-/* Spreads the rows of a room: those along x over its depth. */
-static void spread(const struct hall *hall, struct hall_room *room)
+/* Whether nothing is blocked, and all rows run in the same direction. */
+static bool can_be_moved(const struct hall_room *room)
 {
-    int pitch_cm = strips_pitch_cm(hall), aisle_cm = survey_free_cm(hall);
-    int count = (int)room->rows_count;
+    bool alike = room->blocked_count == 0 && room->rows_count != 0;
+    for (size_t i = 1; i < room->rows_count; i++) {
+        alike =
+            alike && hall_along_x(room->rows[i].direction) == hall_along_x(room->rows[0].direction);
+    }
+    return alike;
+}
+
+/* Moves the rows, which begin at the wall, into the middle of their room. They stay side by side:
+ * caretakers walk from one to the next. */
+static void move_to_middle(const struct hall *hall, struct hall_room *room)
+{
+    int out_cm = hall->table_width_cm + hall->chair_cm + survey_free_cm(hall), last = 0;
     bool along_x = hall_along_x(room->rows[0].direction);
-    int spare = (along_x ? room->depth_cm : room->width_cm) - aisle_cm - count * pitch_cm;
-    for (int i = 0; i < count; i++) {
-        int *across = along_x ? &room->rows[i].y_cm : &room->rows[i].x_cm;
-        int rank = (*across - aisle_cm - hall->chair_cm) / pitch_cm;
-        *across += (rank + 1) * spare / (count + 1);
-    }
-}
-
-/* Whether another row of the room stands in the same strip. */
-static bool shares_strip(const struct hall_room *room, const struct hall_row *row)
-{
-    size_t there = 0;
     for (size_t i = 0; i < room->rows_count; i++) {
-        there += hall_along_x(row->direction) ? room->rows[i].y_cm == row->y_cm
-                                              : room->rows[i].x_cm == row->x_cm;
+        int across = along_x ? room->rows[i].y_cm : room->rows[i].x_cm;
+        last = across > last ? across : last;
     }
-    return there > 1;
-}
-
-/* Nothing blocked, and one row beside the other from the wall on. */
-static bool can_be_spread(const struct hall *hall, const struct hall_room *room)
-{
-    int pitch_cm = strips_pitch_cm(hall), aisle_cm = survey_free_cm(hall);
+    int spare = (along_x ? room->depth_cm : room->width_cm) - last - out_cm;
     for (size_t i = 0; i < room->rows_count; i++) {
-        const struct hall_row *row = &room->rows[i];
-        bool along_x = hall_along_x(row->direction);
-        int from_wall = (along_x ? row->y_cm : row->x_cm) - aisle_cm - hall->chair_cm;
-        if (along_x != hall_along_x(room->rows[0].direction) || from_wall % pitch_cm != 0 ||
-            from_wall / pitch_cm >= (int)room->rows_count || shares_strip(room, row)) {
-            return false;
-        }
+        *(along_x ? &room->rows[i].y_cm : &room->rows[i].x_cm) += spare / 2;
     }
-    return room->blocked_count == 0 && room->rows_count != 0;
 }
 
 void serpentine_stand(const struct run *runs, size_t count, const struct stock *stock,
@@ -208,8 +194,8 @@ void serpentine_stand(const struct run *runs, size_t count, const struct stock *
         stand(&runs[i], stock, &sharing->picks[i], sharing->boards[i], &end, follows, hall);
     }
     for (size_t i = 0; i < hall->rooms_count; i++) {
-        if (can_be_spread(hall, &hall->rooms[i])) {
-            spread(hall, &hall->rooms[i]);
+        if (can_be_moved(&hall->rooms[i])) {
+            move_to_middle(hall, &hall->rooms[i]);
         }
     }
 }

@@ -18,7 +18,7 @@ void serpentine_order(const struct floor_row *rows, size_t count, struct run *ru
 
 /* Adds the rows to a hall that has none. Each begins, if it can, beside the end of the one before
  * it; the longest tables stand at its ends. In a room without anything blocked, rows of one
- * direction are spread over the whole of it. */
+ * direction stand in its middle. */
 void serpentine_stand(const struct run *runs, size_t count, const struct stock *stock,
                       const struct sharing *sharing, struct hall *hall);
 

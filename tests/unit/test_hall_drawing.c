@@ -110,7 +110,8 @@ static void test_sixty(void **state)
     assert_int_equal(count_word(words, count, "Sun"), 6);
     assert_int_equal(count_word(words, count, "Moon"), 6);
     assert_int_equal(count_word(words, count, "Screen"), 2);
-    assert_int_equal(count_word(words, count, "120"), 4); /* aisles: two inside, two at walls */
+    /* Aisles: two between the rows, two along the walls, and one at each end of each row. */
+    assert_int_equal(count_word(words, count, "120"), 10);
     free(words);
     pdf_close(&pdf);
 }
@@ -181,6 +182,44 @@ static void test_odd_hall(void **state)
     pdf_close(&pdf);
 }
 
+/* Of a circle: its aisles, and what is free around and across it; a row in its middle measures up
+ * to its tables, not through them to the walls. */
+static void test_circles(void **state)
+{
+    static const struct {
+        const char *cm;
+        int times;
+    } widths[] = {{"120", 2}, {"243", 2}, {"245", 2}, {"651", 1}},
+      inside[] = {{"171", 1}, {"174", 1}, {"150", 1}};
+    size_t count;
+    (void)state;
+    struct pdf pdf = draw(
+        "{\"players\":60,\"hall\":{\"rooms\":[{\"width_cm\":1500,\"depth_cm\":1500,\"rows\":[{"
+        "\"circle\":true,\"x_cm\":750,\"y_cm\":750,\"tables\":[{\"length_cm\":180,\"count\":5},{"
+        "\"aisle_cm\":120},{\"length_cm\":180,\"count\":6},{\"aisle_cm\":120},{\"length_cm\":180}]}"
+        "]}]}"
+        "}",
+        LANGUAGE_EN);
+    struct pdf_word *words = pdf_words(&pdf, &count);
+    for (size_t i = 0; i < 4; i++) {
+        assert_int_equal(count_word(words, count, widths[i].cm), widths[i].times);
+    }
+    free(words);
+    pdf_close(&pdf);
+    pdf = draw(
+        "{\"players\":60,\"hall\":{\"rooms\":[{\"width_cm\":1200,\"depth_cm\":1200,\"rows\":[{"
+        "\"circle\":true,\"x_cm\":600,\"y_cm\":600,\"boards\":28,\"tables\":[{\"length_cm\":120,"
+        "\"count\":15},{\"aisle_cm\":150}]},{\"x_cm\":480,\"y_cm\":562,\"direction\":\"east\","
+        "\"tables\":[{\"length_cm\":120,\"count\":2}]}]}]}}",
+        LANGUAGE_EN);
+    words = pdf_words(&pdf, &count);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(count_word(words, count, inside[i].cm), inside[i].times);
+    }
+    free(words);
+    pdf_close(&pdf);
+}
+
 static void test_other_rulesets(void **state)
 {
     size_t count;
@@ -190,6 +229,8 @@ static void test_other_rulesets(void **state)
     assert_int_equal(count_word(words, count, "12M"), 1);
     assert_int_equal(count_word(words, count, "gap-1"), 0);
     check_distance(&pdf, "3S", "4S", 50, 60, 0);
+    assert_int_equal(count_word(words, count, "randbord"), 1); /* what the pale ones are */
+    assert_int_equal(count_word(words, count, "markt"), 4);    /* on each of them */
     free(words);
     pdf_close(&pdf);
     pdf = draw("{\"players\":7,\"rows\":1,\"ruleset\":\"base\"}", LANGUAGE_EN);
@@ -224,9 +265,10 @@ static void test_svg(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sixty),          cmocka_unit_test(test_scale),
-        cmocka_unit_test(test_sheets),         cmocka_unit_test(test_odd_hall),
-        cmocka_unit_test(test_other_rulesets), cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_sixty),   cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_sheets),  cmocka_unit_test(test_odd_hall),
+        cmocka_unit_test(test_circles), cmocka_unit_test(test_other_rulesets),
+        cmocka_unit_test(test_svg),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     return failed;
