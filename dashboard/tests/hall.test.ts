@@ -137,6 +137,10 @@ test("a new row keeps its distance and runs back", () => {
   assert.ok(found?.kind === "row");
   assert.equal(found.row.direction, "east");
   assert.equal(boxOf(found.row).y0 - boxOf(row(draft, 1)).y1, hall.clearance(draft));
+  const tight = hall.setRoom(draft, room(draft).id, { width_cm: 1300, depth_cm: 1060 });
+  const [squeezed, squeezed_id] = hall.addRow(tight, room(tight).id);
+  const low = hall.find(squeezed, squeezed_id);
+  assert.equal(low?.kind === "row" && boxOf(low.row).y0, 895, "nearer to the wall where there is no other place");
   const empty = hall.draftOf({ players: 8, hall: { rooms: [WIDE] } });
   const [first] = hall.addRow(empty, room(empty).id);
   assert.equal(shape(row(first)), "240 180 180 180 240");

@@ -258,6 +258,8 @@ hall.test("a layout that is proposed becomes the draft, and can be undone", asyn
     await organiser.press("propose-find", "propose-take-1");
     await until("another hall", async () => JSON.stringify(await saved()) !== JSON.stringify(before));
     await counted(organiser, "boards with players", 30);
+    const { interruptions } = await counts(organiser);
+    assert.equal(String(await organiser.page.locator(".hall-link path").count()), interruptions, "a way for each");
     await organiser.press("hall-undo");
     await until("the own one", async () => JSON.stringify(await saved()) === JSON.stringify(before));
 });

@@ -525,15 +525,24 @@ function copied(items: readonly Item[], first: number): Item[] {
 /** What two rows that lie side by side leave between their tables. */
 export const clearance = (draft: Draft): number => 2 * draft.chair_cm + draft.aisle_cm;
 
-/** Puts a row into the room where there is room for it; else into its middle, for all to see. */
+/** Puts a row into the room where there is room for it and for aisles; else with narrower ones, which
+ * is warned of; else into its middle, for all to see. */
 function putRow(draft: Draft, room: Room, row: Row, after: Row | null): Draft {
   const box = boxOf({ ...row, x_cm: 0, y_cm: 0 });
   const [width, depth] = [box.x1 - box.x0, box.y1 - box.y0];
-  const wall = draft.chair_cm + draft.aisle_cm;
-  const place = freePlace(room, width, depth, clearance(draft), wall, after) ?? {
+  const { chair_cm, aisle_cm } = draft;
+  const distances = [
+    [clearance(draft), chair_cm + aisle_cm],
+    [clearance(draft), chair_cm],
+    [2 * chair_cm, chair_cm],
+    [0, 0],
+  ] as const;
+  const middle = {
     x: Math.max(0, Math.round((room.width_cm - width) / 20) * GRID_CM),
     y: Math.max(0, Math.round((room.depth_cm - depth) / 20) * GRID_CM),
   };
+  const places = distances.map(([apart, wall]) => () => freePlace(room, width, depth, apart, wall, after));
+  const place = places.reduce<{ x: number; y: number } | null>((found, look) => found ?? look(), null) ?? middle;
   const there = { ...row, x_cm: Math.round(place.x - box.x0), y_cm: Math.round(place.y - box.y0) };
   const index = after === null ? Infinity : room.rows.indexOf(after) + 1;
   return setRoom(draft, room.id, { rows: put(room.rows, index, there) });

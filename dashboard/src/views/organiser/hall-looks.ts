@@ -15,6 +15,7 @@ export interface Looks {
   marks: ReadonlyMap<number, Mark>;
   /** The ring has two ends, with a device at each. */
   ends: boolean;
+  interruptions: number;
   /** What is drawn is of an earlier draft. */
   old: boolean;
 }
@@ -33,6 +34,7 @@ export function looksOf(draft: Draft, planned: Planned): Looks {
     laid: planned.laid,
     marks,
     ends: (planned.plan?.communication_devices ?? 0) > 0,
+    interruptions: planned.plan?.interruptions ?? 0,
     old: planned.problem !== null,
   };
 }

@@ -34,8 +34,6 @@ function standsOf(draft: Draft, places: readonly Place[], wanted: ReadonlySet<nu
   return found;
 }
 
-/** Nearer than this, two runs touch: a circle that is closed. */
-const TOUCH_CM = 20;
 const BULGE_CM = 150;
 
 interface RingProps {
@@ -57,7 +55,6 @@ export function RingDrawing({ draft, places, looks, scale }: RingProps) {
         const a = stands.get(run.last);
         const b = next === undefined ? undefined : stands.get(next.first);
         if (a === undefined || b === undefined) return null;
-        const distance = Math.hypot(b.from.x - a.to.x, b.from.y - a.to.y);
         if (closing && looks.ends) {
           return (
             <g class="hall-link" key="ends">
@@ -66,8 +63,8 @@ export function RingDrawing({ draft, places, looks, scale }: RingProps) {
             </g>
           );
         }
-        if (distance < TOUCH_CM) return null;
-        const bulge = Math.min(distance / 2, BULGE_CM);
+        if (i >= looks.interruptions) return null; // a circle that is closed
+        const bulge = Math.min(Math.hypot(b.from.x - a.to.x, b.from.y - a.to.y) / 2, BULGE_CM);
         return <Link key={`${run.last} ${next?.first}`} a={a} b={b} bulge={bulge} name={`gap-${i + 1}`} scale={scale} />;
       })}
     </g>
