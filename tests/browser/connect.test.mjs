@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 
 import { SEED } from "../http/support/event.mjs";
 import { SIZES } from "./support/device.mjs";
+import { assertFits } from "./support/looks.mjs";
 import { Hall } from "./support/hall.mjs";
 
 const QUIET_ROUNDS = 10;
@@ -83,6 +84,8 @@ hall.test("rounds of 35 seconds, of the Sun and the Moon", async () => {
     }
     assert.equal((await state()).turn.seconds, 35);
     await screen.says("Sun");
+    // Time enough for all that follows in this round.
+    await click(moderator, "clock-more", 12);
 });
 
 hall.test("at a row's end one card is exchanged at the market, once a round while active", async () => {
@@ -93,6 +96,7 @@ hall.test("at a row's end one card is exchanged at the market, once a round whil
     await moderator.page.getByRole("img", { name: "2 Wood, 1 Clay, 1 Wool, 1 Grain" }).waitFor();
     const { turn } = await next();
     assert.equal(turn.side, "moon");
+    await click(moderator, "clock-more", 6);
     await moderator.shows("market-1", "Trade");
     await moderator.press("market-1", "give-clay", "take-wood", "market-send");
     await moderator.shows("market-1", "traded in this round");
@@ -122,6 +126,7 @@ hall.test("a 7 is a step of twelve seconds that takes no round, and everybody re
         last = now.turn;
         now = await next();
     }
+    await moderator.press("clock-pause"); // time enough to read
     const { turn } = now;
     assert.deepEqual([turn.sum, turn.seconds, turn.side], [7, ROBBER_SECONDS, null]);
     await screen.shows("robber-step", `before round ${last.number + 1}`);
@@ -129,6 +134,13 @@ hall.test("a 7 is a step of twelve seconds that takes no round, and everybody re
     await screen.says("More than 7 resources: give up half, rounded down");
     await screen.says(`the robber of your starting area goes to the ${turn.robber.sum}`);
     await player.says(`Robbers to the ${turn.robber.sum}`);
+    for (const [language, said] of [["de-DE", `vor Runde ${last.number + 1}`], ["nl-NL", `voor ronde ${last.number + 1}`]]) {
+        const { code } = await hall.event.organiser.post(`/games/${game}/codes`, { role: "screen" });
+        const other = await hall.device(`screen ${language}`, { viewport: SIZES.beamer, language });
+        await other.visit(code);
+        await other.shows("robber-step", said);
+        await assertFits(other);
+    }
     assert.equal(await moderator.get("market-1").isEnabled(), false);
     assert.equal(await moderator.get("claim-new").count(), 0, "nobody is active");
     now = await next();
