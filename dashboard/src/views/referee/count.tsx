@@ -35,7 +35,7 @@ export function CountForm({ claim }: { claim: Claim }) {
   const [count, setCount] = useState<Count>(claim.count ?? emptyCount);
   const told = useTally(claim);
   // Without a board that is mirrored the log has seen no piece at all.
-  const tally = game.posts.length > 0 ? told : null;
+  const tally = game.posts.length > 0 || game.followed ? told : null;
   const { caps, points_to_win } = limitsOf(game.ruleset);
   const points = pointsOf(count);
   const path = `/games/${game.game}/claims/${claim.n}`;
