@@ -33,12 +33,12 @@ void handle_players(void *context, struct http_request *request)
 
 /* Preview */
 
-/* The rows of the body, with what is wrong with its CSV; NULL when it was answered. */
-static json_t *read_rows(struct http_request *request, json_t *faults)
+/* The rows of the body, with what is wrong or odd in its CSV; NULL when it was answered. */
+static json_t *read_rows(struct http_request *request, json_t *faults, json_t *warnings)
 {
     if (is_csv(request)) {
         json_t *rows = json_array();
-        players_from_csv(request->body, request->body_len, rows, faults);
+        players_from_csv(request->body, request->body_len, rows, faults, warnings);
         return rows;
     }
     json_t *rows = api_body(request);
@@ -65,10 +65,10 @@ static void check_number(const struct game *game, size_t count, json_t *faults, 
     }
 }
 
-static json_t *preview(const struct live *live, json_t *rows, json_t *faults)
+static json_t *preview(const struct live *live, json_t *rows, json_t *faults, json_t *warnings)
 {
     struct newcomers newcomers;
-    json_t *players = json_array(), *warnings = json_array();
+    json_t *players = json_array();
     newcomers_read(rows, &live->committed, &newcomers, faults);
     newcomers_find_doubles(rows, &newcomers, live->registrations, live->registrations_count,
                            warnings);
@@ -79,7 +79,7 @@ static json_t *preview(const struct live *live, json_t *rows, json_t *faults)
     newcomers_release(&newcomers);
     size_t faults_count = faults_sort(faults, FAULTS_TOLD_MAX);
     size_t warnings_count = faults_sort(warnings, FAULTS_TOLD_MAX);
-    return json_pack("{s:o, s:O, s:i, s:o, s:i}", "players", players, "faults", faults,
+    return json_pack("{s:o, s:O, s:i, s:O, s:i}", "players", players, "faults", faults,
                      "faults_count", (int)faults_count, "warnings", warnings, "warnings_count",
                      (int)warnings_count);
 }
@@ -87,10 +87,12 @@ static json_t *preview(const struct live *live, json_t *rows, json_t *faults)
 void handle_players_preview(void *context, struct http_request *request)
 {
     const struct live *live = api_game(context, request);
-    json_t *faults = json_array(), *rows = read_rows(request, faults);
+    json_t *faults = json_array(), *warnings = json_array();
+    json_t *rows = read_rows(request, faults, warnings);
     if (rows != NULL) {
-        respond_json(request, 200, preview(live, rows, faults));
+        respond_json(request, 200, preview(live, rows, faults, warnings));
     }
     json_decref(rows);
     json_decref(faults);
+    json_decref(warnings);
 }

@@ -37,7 +37,7 @@ static json_t *read_csv(struct http_request *request)
 {
     struct refusal refusal;
     json_t *rows = json_array(), *faults = json_array();
-    players_from_csv(request->body, request->body_len, rows, faults);
+    players_from_csv(request->body, request->body_len, rows, faults, NULL);
     enum refusal_code code = faults_refuse(faults, &refusal);
     json_decref(faults);
     if (code == REFUSAL_ALLOWED) {

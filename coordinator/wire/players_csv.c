@@ -44,6 +44,9 @@ static const struct spelling column_spellings[COLUMNS] = {
     [COLUMN_PRESENCE] = {"presence", "presence|present|anwesenheit|anwesend|aanwezigheid|aanwezig"},
 };
 
+/* Numbers are given anew, so nobody misses this one. */
+static const char number_words[] = "number|no|no.|nummer|nr|nr.|#";
+
 static const struct spelling languages[] = {
     {"", ""},
     {"en", "en|eng|english|englisch|engels"},
@@ -68,7 +71,7 @@ struct reader {
     struct csv csv;
     size_t header_fields;
     int at[COLUMNS]; /* index of the column in a row; -1 = it has none */
-    json_t *rows, *faults;
+    json_t *rows, *faults, *warnings;
 };
 
 /* Is `text` one of the words between the bars? */
@@ -135,6 +138,22 @@ static void find_column(struct reader *reader, enum column column)
     }
 }
 
+/* A column that nobody misses, or whose name is misspelt: somebody has to see that. */
+static void tell_passed_over(struct reader *reader)
+{
+    for (size_t i = 0; i < reader->csv.fields; i++) {
+        const char *name = reader->csv.field[i];
+        bool known = name[0] == '\0' || is_one_of(name, number_words);
+        for (int column = 0; column < COLUMNS; column++) {
+            known = known || reader->at[column] == (int)i;
+        }
+        if (!known) {
+            faults_add(reader->warnings, reader->csv.row, "", name, "passed-over",
+                       "the column \"%.60s\" is passed over", name);
+        }
+    }
+}
+
 /* Most likely the list has no heading at all; the fault's value is one that could stand there. */
 static void add_no_name(struct reader *reader)
 {
@@ -165,6 +184,8 @@ static bool read_header(struct reader *reader)
     }
     if (reader->at[COLUMN_NAME] < 0) {
         add_no_name(reader);
+    } else if (reader->warnings != NULL) {
+        tell_passed_over(reader);
     }
     return json_array_size(reader->faults) == before;
 }
@@ -287,9 +308,9 @@ static void read_players(struct reader *reader)
     }
 }
 
-void players_from_csv(const char *text, size_t len, json_t *rows, json_t *faults)
+void players_from_csv(const char *text, size_t len, json_t *rows, json_t *faults, json_t *warnings)
 {
-    struct reader reader = {.rows = rows, .faults = faults};
+    struct reader reader = {.rows = rows, .faults = faults, .warnings = warnings};
     struct refusal refusal;
     if (csv_init(&reader.csv, text, len, &refusal) != REFUSAL_ALLOWED) {
         faults_add(faults, 0, "", "", "not-utf-8", "%s", refusal.detail);

@@ -28,9 +28,10 @@
 #define PLAYERS_CSV_ROWS_MAX 5000 /* players in one file */
 
 /* Appends a row as wire/newcomers.h takes it for each player to `rows`, "row" being counted as a
- * spreadsheet does it (the header is 1), and what is wrong to `faults` (wire/faults.h). Whether a
- * name or a seat is good is newcomers_read()'s to say. */
-void players_from_csv(const char *text, size_t len, json_t *rows, json_t *faults);
+ * spreadsheet does it (the header is 1), and what is wrong to `faults` (wire/faults.h); and to
+ * `warnings`, unless it is NULL, the columns that are passed over. Whether a name or a seat is good
+ * is newcomers_read()'s to say. */
+void players_from_csv(const char *text, size_t len, json_t *rows, json_t *faults, json_t *warnings);
 
 /* The opposite: `players` is an array as GET /games/G/players answers. UTF-8 with a byte order mark
  * (Excel wants it), rows that end with CRLF, fields set apart by `separator` (a comma, a semicolon

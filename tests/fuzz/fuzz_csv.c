@@ -9,10 +9,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    json_t *rows = json_array(), *faults = json_array(), *row;
+    json_t *rows = json_array(), *faults = json_array(), *warnings = json_array(), *row;
     size_t i;
     struct refusal refusal;
-    players_from_csv((const char *)data, size, rows, faults);
+    players_from_csv((const char *)data, size, rows, faults, warnings);
     if (faults_refuse(faults, &refusal) != REFUSAL_ALLOWED &&
         (refusal.field[0] == '\0' || refusal.detail[0] == '\0')) {
         abort(); /* refused without saying where or why */
@@ -28,5 +28,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     json_decref(rows);
     json_decref(faults);
+    json_decref(warnings);
     return 0;
 }

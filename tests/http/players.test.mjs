@@ -89,6 +89,14 @@ test("files that are no UTF-8 are refused with a sentence that says what to do",
     }
 });
 
+test("columns that are passed over are told, for one may be misspelt", async () => {
+    const { organiser } = await event.newGame();
+    const { faults, warnings } = await organiser.post("players/preview",
+        "No.,name,Sprachen,e-mail,,taal\n1,Ada,de,a@b.example,,nl\n", CSV);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(warnings.map(faultOf), [[1, "", "Sprachen", "passed-over"], [1, "", "e-mail", "passed-over"]]);
+});
+
 test("more people than seats are told beforehand", async () => {
     const { organiser } = await event.newGame();
     const { faults, warnings } = await organiser.post("players/preview",

@@ -44,11 +44,12 @@ game=$(jq -r .game <<<"$demo")
 jq .codes.caretakers <<<"$demo" >"$scratch/codes.json"
 made=$(kinds)
 
-# All but the dice: 30 pages of slips, a list twice, four posts with their backs, the count, packing, rules.
+# All but the dice: 30 pages of slips, the list by name on two and by seat on one, four posts with their
+# backs, the count, packing, rules.
 "$program" paper "$game" --out "$scratch/all.pdf"
 [ "$(kinds)" = "$made" ] || fail "only dice are put on the log"
 ! pdftotext "$scratch/all.pdf" - | grep -q "Sealed" || fail "dice were printed unasked"
-for part in slips:30 names:1 seats:1 posts:8 count:1 rules:1; do
+for part in slips:30 names:2 seats:1 posts:8 count:1 rules:1; do
     "$program" paper "$game" --out "$scratch/part.pdf" --parts "${part%:*}"
     [ "$(pages "$scratch/part.pdf")" = "${part#*:}" ] || fail "${part%:*}: not ${part#*:} pages"
 done

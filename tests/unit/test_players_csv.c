@@ -85,7 +85,7 @@ static void describe(const char *text, size_t len, struct buf *seen)
     json_t *rows = json_array(), *faults = json_array(), *fault;
     size_t i;
     make_game(&game);
-    players_from_csv(text, len, rows, faults);
+    players_from_csv(text, len, rows, faults, NULL);
     newcomers_read(rows, &game, &newcomers, faults);
     json_array_foreach(faults, i, fault)
     {
@@ -166,7 +166,7 @@ static void test_players_csv_takes_5000_rows(void **state)
     struct buf file;
     json_t *rows = json_array(), *faults = json_array();
     write_file(&file, PLAYERS_CSV_ROWS_MAX, (PLAYER_NAME_SIZE - 1));
-    players_from_csv(file.data, file.len, rows, faults);
+    players_from_csv(file.data, file.len, rows, faults, NULL);
     assert_int_equal(json_array_size(rows), PLAYERS_CSV_ROWS_MAX);
     assert_int_equal(json_array_size(faults), 0);
     json_decref(rows);
@@ -217,7 +217,7 @@ static void test_players_csv_round_trip(void **state)
         size_t len, again_len;
         char *text = players_to_csv(players, *separator, &len);
         json_t *rows = json_array(), *faults = json_array();
-        players_from_csv(text, len, rows, faults);
+        players_from_csv(text, len, rows, faults, NULL);
         assert_int_equal(json_array_size(faults), 0);
         assert_int_equal(json_array_size(rows), count);
         for (size_t i = 0; i < count; i++) {

@@ -900,6 +900,7 @@ export const de: Words = {
     goToRow: (n) => `Zu Zeile ${n} im Text`,
     needs: "Sprache und Bedarf",
     addHeading: (heading) => `Eine Überschrift fehlt: „${heading}“ darüber setzen`,
+    passedOver: (columns) => `Spalten, die übergangen werden: ${columns}. Ist eine davon anders gemeint?`,
     onlyFaults: (n) => `Nur Zeilen mit Fehlern (${n})`,
     registerWithout: (good, left) =>
       `${plural(left, "Zeile", "Zeilen")} weglassen und ${good} Mitspieler anmelden`,

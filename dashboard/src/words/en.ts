@@ -903,6 +903,7 @@ export const en = {
     goToRow: (n: number) => `Go to row ${n} in the text`,
     needs: "Language and needs",
     addHeading: (heading: string) => `There is no heading: put “${heading}” above it`,
+    passedOver: (columns: string) => `Columns that are passed over: ${columns}. Is one of them misspelt?`,
     onlyFaults: (n: number) => `Only rows with faults (${n})`,
     registerWithout: (good: number, left: number) =>
       `Leave ${plural(left, "row", "rows")} out and add ${plural(good, "player", "players")}`,

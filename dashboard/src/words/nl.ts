@@ -900,6 +900,7 @@ export const nl: Words = {
     goToRow: (n) => `Naar rij ${n} in de tekst`,
     needs: "Taal en behoefte",
     addHeading: (heading) => `Er is geen kopregel: zet “${heading}” erboven`,
+    passedOver: (columns) => `Kolommen die worden overgeslagen: ${columns}. Is er een verkeerd gespeld?`,
     onlyFaults: (n) => `Alleen rijen met fouten (${n})`,
     registerWithout: (good, left) =>
       `${plural(left, "rij", "rijen")} weglaten en ${plural(good, "speler", "spelers")} toevoegen`,

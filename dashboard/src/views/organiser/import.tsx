@@ -172,6 +172,9 @@ function Understood({ preview, busy, onGoTo, onHeading, onDone }: UnderstoodProp
   const known = new Set(preview.players.map(({ row }) => row));
   // What is wrong with the heading or with the whole list can be mended only there.
   const general = preview.faults.filter(({ row }) => !known.has(row));
+  const passedOver = preview.warnings
+    .filter(({ rule }) => rule === "passed-over")
+    .map(({ value }) => `“${value}”`);
   const good = preview.players.filter(({ row }) => !faults.has(row));
   const left = preview.players.length - good.length;
   const told = preview.faults.length === preview.faults_count;
@@ -202,6 +205,11 @@ function Understood({ preview, busy, onGoTo, onHeading, onDone }: UnderstoodProp
             {words.people.addHeading(value)}
           </Button>
         ) : null,
+      )}
+      {passedOver.length > 0 && (
+        <p class="plan-clash" data-testid="passed-over">
+          <SignIcon sign="warning" size={18} /> {words.people.passedOver(passedOver.join(", "))}
+        </p>
       )}
       {(warnings.get(0) ?? []).map((warning) => (
         <p class="plan-clash" key={warning.rule}>
