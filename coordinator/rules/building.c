@@ -33,27 +33,31 @@ static bool one_island(const struct pieces *pieces)
     return pieces->game->made.ring.one_side;
 }
 
-static int settlements_placed(const struct game *game)
+static int placed(const struct game *game, enum piece piece)
 {
     int count = 0;
     for (size_t i = 0; i < game->builds_count; i++) {
-        count += game->builds[i].piece == PIECE_SETTLEMENT && !game->builds[i].undone;
+        count += game->builds[i].piece == piece && !game->builds[i].undone;
     }
     return count;
 }
 
-/* Whose settlement is the one after `before` others: once around the table and back again. */
+/* Whose settlement and road come after `before` others: once around the table and back again. */
 static int place_after(const struct game *game, int before)
 {
     int places = game->made.ring.boards;
     return before < places ? before + 1 : 2 * places - before;
 }
 
-/* A road follows the settlement of its owner. In Connect all place their pieces at once. */
+/* At a table a settlement, then its road, then the next one's. In Connect all place theirs at once.
+ */
 static bool places_in_turn(const struct pieces *pieces, const struct build *build)
 {
-    int before = settlements_placed(pieces->game) - (build->piece == PIECE_SETTLEMENT ? 0 : 1);
-    return !one_island(pieces) || build->owner.board == place_after(pieces->game, before);
+    const struct game *game = pieces->game;
+    int roads = placed(game, PIECE_ROAD);
+    int owed = placed(game, PIECE_SETTLEMENT) - roads;
+    return !one_island(pieces) ||
+           (owed == (build->piece == PIECE_ROAD) && build->owner.board == place_after(game, roads));
 }
 
 static bool breaks_start(const struct pieces *pieces, const struct build *build)

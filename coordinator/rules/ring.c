@@ -62,9 +62,12 @@ static int island_boards(const struct ring *ring, int board)
     return count;
 }
 
-static bool has_edges(const struct ring *ring, int board)
+/* What lies beyond the shore at a board: an edge board; in a game of four the other board, whose
+ * outer edge it meets. */
+static int beyond_shore(const struct ring *ring, int board, int other, int edge)
 {
-    return island_boards(ring, board) >= RING_EDGE_BOARDS_MIN;
+    int boards = island_boards(ring, board);
+    return boards >= RING_EDGE_BOARDS_MIN ? edge : boards == 2 ? other : 0;
 }
 
 /* Of an edge board: the board beside it, and on which side of it the edge lies. */
@@ -89,7 +92,7 @@ int ring_right(const struct ring *ring, int board)
     if (!at_shore(ring, board)) {
         return ring_next(ring, board);
     }
-    return has_edges(ring, board) ? ring_edge_right(board) : 0;
+    return beyond_shore(ring, board, ring_previous(ring, board), ring_edge_right(board));
 }
 
 int ring_left(const struct ring *ring, int board)
@@ -103,7 +106,7 @@ int ring_left(const struct ring *ring, int board)
     if (!at_shore(ring, ring_previous(ring, board))) {
         return ring_previous(ring, board);
     }
-    return has_edges(ring, board) ? ring_edge_left(board) : 0;
+    return beyond_shore(ring, board, ring_next(ring, board), ring_edge_left(board));
 }
 
 bool ring_has(const struct ring *ring, int board)
@@ -168,7 +171,7 @@ int ring_interruption_between(const struct ring *ring, int board, int other)
     if (cut == NULL && ring_right(ring, other) == board) {
         cut = cut_after(ring, other);
     }
-    return cut != NULL ? (int)(cut - ring->interruptions) : -1;
+    return cut != NULL && !cut->shore ? (int)(cut - ring->interruptions) : -1;
 }
 
 bool ring_mirrored(const struct ring *ring, int board)

@@ -42,8 +42,9 @@ int ring_previous(const struct ring *ring, int board);
 
 /* The edge boards of Connect (Connect rulebook, "Edge Boards", "Building in a Game with Six"): left
  * of the first and right of the last board of an island of RING_EDGE_BOARDS_MIN boards, that is 6
- * players, and more. They are called by the board beside them, "1L" and "30R", and have numbers of
- * their own beyond those of boards with seats. */
+ * players, and more. The two boards of a game of four have none: their outer edges meet, as if the
+ * island ran in a circle ("Building in a Game with Four"). Edge boards are called by the board
+ * beside them, "1L" and "30R", and have numbers of their own beyond those of boards with seats. */
 #define RING_EDGE_BOARDS_MIN 3
 static inline int ring_edge_left(int board)
 {

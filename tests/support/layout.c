@@ -13,7 +13,7 @@ static void lay(struct layout *layout, int board, struct place place, enum piece
 static bool across(const struct layout *layout, struct spot a, struct spot b)
 {
     return a.place.kind == PLACE_CROSSING && b.place.kind == PLACE_CROSSING &&
-           ring_next(&layout->pieces->game->made.ring, a.board) == b.board &&
+           ring_right(&layout->pieces->game->made.ring, a.board) == b.board &&
            board_seam_rightwards(pieces_board(layout->pieces, a.board),
                                  pieces_board(layout->pieces, b.board), a.place.id) == b.place.id;
 }
@@ -21,6 +21,26 @@ static bool across(const struct layout *layout, struct spot a, struct spot b)
 static bool same_point(const struct layout *layout, struct spot a, struct spot b)
 {
     return spot_equal(a, b) || across(layout, a, b) || across(layout, b, a);
+}
+
+/* The boards, by index from 0 on: those with seats, or the one island; then the edge boards. 0
+ * after the last. */
+static int board_at(const struct layout *layout, int index)
+{
+    const struct ring *ring = &layout->pieces->game->made.ring;
+    int boards = ring->one_side ? 1 : ring->boards;
+    if (index < boards) {
+        return index + 1;
+    }
+    for (int board = 1; board <= ring->boards && !ring->one_side; board++) {
+        const int edges[] = {ring_edge_left(board), ring_edge_right(board)};
+        for (int i = 0; i < 2; i++) {
+            if (ring_has(ring, edges[i]) && index-- == boards) {
+                return edges[i];
+            }
+        }
+    }
+    return 0;
 }
 
 /* Takes away what the owner has on a place, under whichever of its names. */
@@ -40,10 +60,18 @@ static void lift(struct layout *layout, int board, struct place place, enum piec
 
 static void lay_starts(struct layout *layout, int board)
 {
+    const struct made *made = &layout->pieces->game->made;
     const struct board *definition = pieces_board(layout->pieces, board);
     for (int i = 0; i < definition->starts_count; i++) {
         const struct start *start = &definition->starts[i];
-        struct seat owner = {board, start->half};
+        bool grey = start->half == BOARD_NOBODY && start->place == 0;
+        struct seat owner = {board, grey ? SIDE_SUN : (enum side)start->half};
+        if (start->place != 0) {
+            owner = (struct seat){start->place, SIDE_SUN};
+        }
+        if (!grey && (made->setup == SETUP_VARIABLE || start->place > made->ring.boards)) {
+            continue;
+        }
         lay(layout, board, (struct place){PLACE_CROSSING, start->crossing}, start->building, owner);
         if (start->path != BOARD_NOBODY) {
             lay(layout, board, (struct place){PLACE_PATH, start->path}, start->beside, owner);
@@ -55,7 +83,7 @@ static void lay_build(struct layout *layout, const struct build *build)
 {
     int board = build->copy.board;
     enum piece piece = build->piece == PIECE_SHIP_MOVE ? PIECE_SHIP : build->piece;
-    if (build->piece == PIECE_CITY) {
+    if (build->piece == PIECE_CITY && build->turn != 0) { /* else it was placed as one */
         lift(layout, board, build->at, PIECE_SETTLEMENT, build->owner);
     } else if (build->piece == PIECE_SHIP_MOVE) {
         lift(layout, board, build->from, PIECE_SHIP, build->owner);
@@ -68,7 +96,7 @@ void layout_make(struct layout *layout, const struct pieces *pieces)
     const struct game *game = pieces->game;
     layout->pieces = pieces;
     layout->count = 0;
-    for (int board = 1; board <= game->made.ring.boards; board++) {
+    for (int i = 0, board; (board = board_at(layout, i)) != 0; i++) {
         lay_starts(layout, board);
     }
     for (size_t i = 0; i < game->builds_count; i++) {
@@ -119,7 +147,7 @@ void layout_check_places(const struct layout *layout)
 
 void layout_check_distance(const struct layout *layout)
 {
-    for (int board = 1; board <= layout->pieces->game->made.ring.boards; board++) {
+    for (int at = 0, board; (board = board_at(layout, at)) != 0; at++) {
         const struct board *definition = pieces_board(layout->pieces, board);
         for (int p = 0; p < definition->paths_count; p++) {
             struct piece_on path = {.spot = {board, {PLACE_PATH, p}}};
@@ -179,4 +207,51 @@ int layout_count(const struct layout *layout, struct seat owner, enum piece piec
         count += layout->on[i].piece == piece && seat_equal(layout->on[i].owner, owner);
     }
     return count;
+}
+
+/* The number of the first point in `points` that is the same one; it is added when there is none.
+ */
+static int point_number(const struct layout *layout, struct spot point, struct spot *points,
+                        int *count)
+{
+    for (int i = 0; i < *count; i++) {
+        if (same_point(layout, points[i], point)) {
+            return i;
+        }
+    }
+    points[*count] = point;
+    return (*count)++;
+}
+
+static enum trade_route_joint joint_at(const struct layout *layout, struct spot point,
+                                       struct seat owner)
+{
+    for (int i = 0; i < layout->count; i++) {
+        const struct piece_on *one = &layout->on[i];
+        if (is_building(one) && same_point(layout, one->spot, point)) {
+            return seat_equal(one->owner, owner) ? ROUTE_OWN : ROUTE_CUT;
+        }
+    }
+    return ROUTE_OPEN;
+}
+
+int layout_longest(const struct layout *layout, struct seat owner)
+{
+    static struct spot points[2 * TRADE_ROUTE_PIECES_MAX];
+    struct trade_route_net net = {.count = 0};
+    int points_count = 0;
+    for (int i = 0; i < layout->count; i++) {
+        const struct piece_on *one = &layout->on[i];
+        if (is_building(one) || !seat_equal(one->owner, owner)) {
+            continue;
+        }
+        assert_in_range(net.count, 0, TRADE_ROUTE_PIECES_MAX - 1);
+        for (int end = 0; end < 2; end++) {
+            struct spot point = end_of(layout, one, end);
+            net.ends[net.count][end] = point_number(layout, point, points, &points_count);
+            net.joint[net.count][end] = joint_at(layout, point, owner);
+        }
+        net.ship[net.count++] = one->piece == PIECE_SHIP;
+    }
+    return trade_route_longest(&net, NULL);
 }

@@ -3,7 +3,7 @@
 #ifndef TESTS_SUPPORT_LAYOUT_H
 #define TESTS_SUPPORT_LAYOUT_H
 
-#include "rules/pieces.h"
+#include "rules/trade_route.h"
 
 struct piece_on {
     struct spot spot;
@@ -28,6 +28,9 @@ void layout_check_places(const struct layout *layout);
 void layout_check_distance(const struct layout *layout);
 void layout_check_coast(const struct layout *layout);
 void layout_check_connected(const struct layout *layout);
+
+/* The longest route of all roads and ships of an owner, wherever they lie. */
+int layout_longest(const struct layout *layout, struct seat owner);
 
 int layout_count(const struct layout *layout, struct seat owner, enum piece piece);
 

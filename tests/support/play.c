@@ -168,7 +168,7 @@ void play_clock(struct play *play, void (*passes)(struct decide *decide))
 void play_make(struct play *play, const char *plan)
 {
     struct refusal refusal;
-    json_t *body = json_pack("{s:s, s:o}", "name", "A game", "plan", play_plan(plan));
+    json_t *body = play_game_body(plan);
     if (play_send(play, ROLE_ORGANISER, -1, COMMAND_MAKE, 0, body, &refusal) != REFUSAL_ALLOWED) {
         fail_msg("%s: %s: %s", plan, refusal.field, refusal.detail);
     }
@@ -210,7 +210,7 @@ static bool same(const struct game *a, const struct game *b, int64_t now_ms)
                          state_to_json(b, "abcdefgh", 1, now_ms)};
     bool equal = json_equal(states[0], states[1]) &&
                  memcmp(a->standing, b->standing,
-                        (size_t)a->made.ring.boards * PLACE_SLOTS * sizeof *a->standing) == 0;
+                        (size_t)ring_slots(&a->made.ring) * PLACE_SLOTS * sizeof *a->standing) == 0;
     json_decref(states[0]);
     json_decref(states[1]);
     return equal;
@@ -245,7 +245,7 @@ static const char *check_standing(const struct play *play)
             there = there && game_standing(game, build->copy.board, build->at) == build->n;
         }
     }
-    for (size_t i = 0; i < (size_t)game->made.ring.boards * PLACE_SLOTS; i++) {
+    for (size_t i = 0; i < (size_t)ring_slots(&game->made.ring) * PLACE_SLOTS; i++) {
         found += game->standing[i] != 0;
     }
     free(replaced);

@@ -62,6 +62,10 @@ void play_make(struct play *play, const char *plan);
 /* The body of a plan in words; owned by the caller. */
 json_t *play_plan(const char *words);
 
+/* The body of POST /games: a plan, and behind a ";" what is chosen besides: "variable", "followed",
+ * "table dice", "90 seconds". */
+json_t *play_game_body(const char *words);
+
 /* Decides a request of `role` at `post` (an index, or -1), applies what it brings, and leaves the
  * outcome in play->facts. The body is released. */
 enum refusal_code play_send(struct play *play, enum role role, int post, enum command_kind kind,

@@ -4,6 +4,7 @@
 #include "support/check.h"
 #include "support/scan.h"
 
+#include "base/memory.h"
 #include "wire/board_json.h"
 
 #include <stdlib.h>
@@ -68,6 +69,33 @@ json_t *play_plan(const char *words)
     }
     scan_release(&scan);
     return plan;
+}
+
+json_t *play_game_body(const char *words)
+{
+    char *text = must_strdup(words), *choices = text;
+    char *plan = strsep(&choices, ";");
+    json_t *body = json_pack("{s:s, s:o}", "name", "A game", "plan", play_plan(plan));
+    struct scan scan;
+    int seconds = 0;
+    scan_init(&scan, choices != NULL ? choices : "");
+    for (const char *word; *(word = scan_word(&scan)) != '\0';) {
+        if (*word >= '0' && *word <= '9') {
+            seconds = scan_as_number(word);
+        } else if (strcmp(word, "seconds") == 0) {
+            json_object_set_new(body, "turn_seconds", json_integer(seconds));
+        } else if (strcmp(word, "followed") == 0) {
+            json_object_set_new(body, "followed", json_true());
+        } else if (strcmp(word, "table") == 0) {
+            scan_expect(&scan, "dice");
+            json_object_set_new(body, "table_dice", json_true());
+        } else {
+            json_object_set_new(body, "setup", json_string(word));
+        }
+    }
+    scan_release(&scan);
+    free(text);
+    return body;
 }
 
 /* A group's label each, "-" for who comes alone; players get names by themselves. */

@@ -1,4 +1,5 @@
-/* Games of random builds: what the rules let through never leads to a state that cannot be.
+/* Games of random builds, on every board of every ruleset: what the rules let through never leads
+ * to a state that cannot be.
  *
  * Everything goes through the real requests (support/play.h). In a lawful game what the rules
  * object to is not built, and after each turn the boards are looked at afresh (support/layout.h).
@@ -39,11 +40,28 @@ struct match {
     struct pieces pieces;
     bool careless;
     int holder[RING_BOARDS_MAX]; /* of the longest route, by board, as it changed hands */
+    struct layout layout;
 };
 
 static int boards_of(const struct match *match)
 {
     return match->play.game.made.ring.boards;
+}
+
+static bool is_table(const struct match *match)
+{
+    return match->play.game.made.ring.one_side;
+}
+
+/* All who play, by index; in the base game the places, else both sides of each board. */
+static int seats_of(const struct match *match)
+{
+    return is_table(match) ? boards_of(match) : 2 * boards_of(match);
+}
+
+static struct seat seat_of(const struct match *match, int index)
+{
+    return is_table(match) ? (struct seat){index + 1, SIDE_SUN} : seat_at(index);
 }
 
 /* What happens */
@@ -67,13 +85,21 @@ static enum refusal_code send(struct match *match, int post, enum command_kind k
                               json_t *body)
 {
     struct refusal refusal;
-    return play_send(&match->play, ROLE_CARETAKER, post, kind, n, body, &refusal);
+    enum role role = post < 0 ? ROLE_MODERATOR : ROLE_CARETAKER;
+    return play_send(&match->play, role, post, kind, n, body, &refusal);
 }
 
-/* A post that has the real board beside it; -1 when nobody watches this board. */
+/* Where all is reported, the moderator does it. */
+#define POST_MODERATOR (-1)
+#define POST_NONE (-2)
+
+/* A post that has the real board beside it; POST_NONE when nobody watches this board. */
 static int post_beside(const struct match *match, int board)
 {
     const struct game *game = &match->play.game;
+    if (game->made.followed) {
+        return POST_MODERATOR;
+    }
     for (size_t p = 0; p < game->posts_count; p++) {
         for (size_t c = 0; c < game->posts[p].copies_count; c++) {
             struct copy copy = game->posts[p].copies[c];
@@ -82,7 +108,7 @@ static int post_beside(const struct match *match, int board)
             }
         }
     }
-    return -1;
+    return POST_NONE;
 }
 
 /* Asks for leave, which is given more often than not. */
@@ -118,8 +144,9 @@ static int random_ship(const struct match *match, int board, struct seat owner)
 /* A place for the piece; now and then close to a seam, where boards meet. */
 static struct place random_place(const struct board *board, enum piece piece)
 {
-    bool seam = chance_below(4) == 0;
     bool right = chance_below(2) == 0;
+    bool seam =
+        chance_below(4) == 0 && (right ? board->seam_right_count : board->seam_left_count) > 0;
     int crossing = !seam   ? chance_below(board->crossings_count)
                    : right ? board->seam_right[chance_below(board->seam_right_count)]
                            : board->seam_left[chance_below(board->seam_left_count)];
@@ -136,27 +163,63 @@ static struct place random_place(const struct board *board, enum piece piece)
     return (struct place){PLACE_PATH, at->paths[chance_below(at->paths_count)]};
 }
 
+/* Somebody whose turn it is; before the first turn anybody. */
+static struct seat random_owner(const struct match *match)
+{
+    const struct game *game = &match->play.game;
+    struct seat owner = seat_of(match, chance_below(seats_of(match)));
+    if (!game_placing(game) && !is_table(match)) {
+        owner.side = game->clock.turn.roll.side;
+    }
+    return owner;
+}
+
+/* The board of the owner, or one beside it, an edge board too. */
+static int random_board(const struct match *match, struct seat owner, enum piece piece)
+{
+    const struct ring *ring = &match->play.game.made.ring;
+    int home = pieces_home(&match->pieces, owner), where = chance_below(4);
+    int beside = where == 0 ? ring_right(ring, home) : where == 1 ? ring_left(ring, home) : home;
+    return piece == PIECE_ROBBER || beside == 0 ? home : beside;
+}
+
 /* A build as somebody might report it: any piece of the active side, on its board or beside it. */
 static struct build random_build(const struct match *match)
 {
-    const struct ring *ring = &match->play.game.made.ring;
     const struct dice_step *roll = &match->play.game.clock.turn.roll;
     struct build build = {.piece = (enum piece)chance_below(PIECES), .turn = roll->turn};
-    int own = 1 + chance_below(ring->boards), where = chance_below(4);
-    bool stays = build.piece == PIECE_ROBBER || where >= 2;
-    build.owner = (struct seat){own, roll->side};
-    build.copy = (struct copy){stays        ? own
-                               : where == 0 ? ring_next(ring, own)
-                                            : ring_previous(ring, own),
-                               COPY_REAL};
+    build.owner = random_owner(match);
+    build.copy = (struct copy){random_board(match, build.owner, build.piece), COPY_REAL};
     build.at = random_place(pieces_board(&match->pieces, build.copy.board), build.piece);
     build.from = (struct place){PLACE_PATH, random_ship(match, build.copy.board, build.owner)};
     return build;
 }
 
+/* In Connect a route may leave its board; at a table there is one island. Both are told from all
+ * that lies there, by means of their own (support/layout.h). */
+static void follow_far_holders(struct match *match)
+{
+    bool table = is_table(match);
+    layout_make(&match->layout, &match->pieces);
+    for (int board = 1; board <= (table ? 1 : boards_of(match)); board++) {
+        int length[TRADE_ROUTE_PLAYERS_MAX];
+        int players = table ? boards_of(match) : SIDES;
+        for (int player = 0; player < players; player++) {
+            struct seat seat = table ? (struct seat){player + 1, SIDE_SUN}
+                                     : (struct seat){board, (enum side)player};
+            length[player] = layout_longest(&match->layout, seat);
+        }
+        match->holder[board - 1] = trade_route_holder(match->holder[board - 1], length, players, 5);
+    }
+}
+
 /* Who has the longest routes now that a build has come, told from what lies there. */
 static void follow_holders(struct match *match)
 {
+    if (match->play.game.made.ruleset != RULESET_BIG_GAME) {
+        follow_far_holders(match);
+        return;
+    }
     for (int board = 1; board <= boards_of(match); board++) {
         struct on_board on;
         const struct board *definition = pieces_board(&match->pieces, board);
@@ -203,7 +266,7 @@ static void try_build(struct match *match)
 {
     struct build build = random_build(match);
     int post = post_beside(match, build.copy.board);
-    if (post < 0) {
+    if (post == POST_NONE) {
         return;
     }
     building_judge(&match->pieces, &build);
@@ -216,7 +279,8 @@ static void try_build(struct match *match)
     }
 }
 
-/* Some robbers of boards that are watched are seen to go where the roll sent them. */
+/* Some robbers of boards that are watched are seen to go where the roll sent them; at a table
+ * random builds move the one there is. */
 static void move_robbers(struct match *match)
 {
     for (int i = 0; i < 2 * boards_of(match); i++) {
@@ -226,7 +290,7 @@ static void move_robbers(struct match *match)
                               .copy = {area.board, COPY_REAL},
                               .at = {PLACE_HEX, robber_now(&match->pieces, area).by_roll},
                               .owner = area};
-        if (post >= 0 && chance_below(2) == 0) {
+        if (post != POST_NONE && chance_below(2) == 0) {
             report(match, &build, post);
         }
     }
@@ -268,14 +332,15 @@ static void check_first_buildings(const struct match *match, const struct tally 
 static void check_robber(const struct match *match, struct seat area)
 {
     struct robber robber = robber_now(&match->pieces, area);
-    const struct board *board = pieces_board(&match->pieces, area.board);
+    const struct board *board = pieces_board(&match->pieces, pieces_home(&match->pieces, area));
     assert_in_range(robber.hex, 0, board->hexes_count - 1);
-    assert_int_equal(board->hexes[robber.hex].half, area.side);
+    assert_int_equal(board->hexes[robber.hex].half,
+                     is_table(match) ? BOARD_NOBODY : (int)area.side);
 }
 
 static void check_holders(const struct match *match)
 {
-    for (int board = 1; board <= boards_of(match); board++) {
+    for (int board = 1; board <= (is_table(match) ? 1 : boards_of(match)); board++) {
         struct trade_route route;
         trade_route_of(&match->pieces, board, &route);
         assert_int_equal(route.holder, match->holder[board - 1]);
@@ -290,13 +355,14 @@ static void check_lawful(const struct match *match)
     layout_check_distance(&layout);
     layout_check_coast(&layout);
     layout_check_connected(&layout);
-    for (int i = 0; i < 2 * boards_of(match); i++) {
+    for (int i = 0; i < seats_of(match); i++) {
+        struct seat seat = seat_of(match, i);
         struct tally tally;
-        tally_make(&match->pieces, seat_at(i), &tally);
+        tally_make(&match->pieces, seat, &tally);
         check_counts(match, &layout, &tally);
         check_first_buildings(match, &tally);
         tally_release(&tally);
-        check_robber(match, seat_at(i));
+        check_robber(match, seat);
     }
     check_holders(match);
 }
@@ -312,6 +378,36 @@ static void check(const struct match *match)
     }
 }
 
+/* Has everybody placed the pieces of the start, and none more? */
+static bool all_placed(const struct match *match)
+{
+    const struct ruleset *rules = ruleset_get(match->play.game.made.ruleset);
+    bool all = true;
+    for (int i = 0; i < seats_of(match); i++) {
+        struct seat seat = seat_of(match, i);
+        int settlements = pieces_count(&match->pieces, seat, PIECE_SETTLEMENT);
+        int cities = pieces_count(&match->pieces, seat, PIECE_CITY);
+        int roads = pieces_count(&match->pieces, seat, PIECE_ROAD);
+        assert_in_range(settlements, 0, rules->start_settlements);
+        assert_in_range(cities, 0, rules->start_cities);
+        assert_in_range(roads, 0, settlements + cities);
+        all = all && roads == rules->start_settlements + rules->start_cities;
+    }
+    return all;
+}
+
+/* Before the first turn of the variable set-up: lawful pieces, until all have theirs. */
+#define PLACING_TRIES_MAX 400000
+static void place_starts(struct match *match)
+{
+    int tries = 0;
+    while (!all_placed(match)) {
+        assert_true(tries++ < PLACING_TRIES_MAX);
+        try_build(match);
+    }
+    check(match);
+}
+
 /* A game of TURNS turns on boards that are all watched, or else a careless one. */
 static void play_game(struct match *match, const char *plan, bool careless)
 {
@@ -323,6 +419,9 @@ static void play_game(struct match *match, const char *plan, bool careless)
         match->holder[board] = TRADE_ROUTE_NOBODY;
     }
     play_words(&match->play, "organiser", "dice");
+    if (game_placing(&match->play.game)) {
+        place_starts(match);
+    }
     play_words(&match->play, "moderator", "start");
     for (int turn = 1; turn <= TURNS; turn++) {
         const struct dice_step *roll = &match->play.game.clock.turn.roll;
@@ -365,6 +464,57 @@ static void test_lawful_games_never_come_to_what_cannot_be(void **state)
     check_variety();
 }
 
+/* Connect has no ships; a table has no foreign areas. */
+static void check_variety_of(enum ruleset_id ruleset)
+{
+    static const enum piece pieces[] = {PIECE_SETTLEMENT, PIECE_CITY, PIECE_ROAD, PIECE_ROBBER};
+    print_message("%s: %d settlements, %d cities, %d roads, %d robbers; first in an area: %d\n",
+                  ruleset_get(ruleset)->name, built[PIECE_SETTLEMENT], built[PIECE_CITY],
+                  built[PIECE_ROAD], built[PIECE_ROBBER], first_in_areas);
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        assert_in_range(built[pieces[i]], 1, BUILDS_MAX);
+    }
+    assert_int_equal(built[PIECE_SHIP] + built[PIECE_SHIP_MOVE], 0);
+    assert_true((first_in_areas > 0) == (ruleset == RULESET_CONNECT));
+}
+
+static void test_lawful_games_of_connect(void **state)
+{
+    static struct match match;
+    (void)state;
+    begin_run();
+    play_game(&match, "12 players, 2 rows, connect; followed", false); /* A to C, edge boards */
+    play_game(&match, "4 players, 1 rows, connect; followed", false);  /* round the edges */
+    play_game(&match, "6 players, 1 rows, connect; followed, variable", false);
+    check_variety_of(RULESET_CONNECT);
+}
+
+static void test_lawful_games_at_tables(void **state)
+{
+    static struct match match;
+    (void)state;
+    begin_run();
+    play_game(&match, "4 players, base; followed", false);
+    play_game(&match, "3 players, base; followed, table dice", false);
+    for (int island = 0; island < 6; island++) {
+        play_game(&match,
+                  island % 2 == 0 ? "4 players, base; followed, variable"
+                                  : "3 players, base; followed, variable",
+                  false);
+    }
+    check_variety_of(RULESET_BASE);
+}
+
+static void test_careless_games_of_connect_and_at_tables(void **state)
+{
+    static struct match match;
+    (void)state;
+    begin_run();
+    play_game(&match, "12 players, 2 rows, connect; followed", true);
+    play_game(&match, "4 players, base; followed", true);
+    assert_in_range(built[PIECE_ROAD], 1, BUILDS_MAX);
+}
+
 static void test_careless_games_are_brought_back_by_their_log(void **state)
 {
     static struct match match;
@@ -379,6 +529,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lawful_games_never_come_to_what_cannot_be),
+        cmocka_unit_test(test_lawful_games_of_connect),
+        cmocka_unit_test(test_lawful_games_at_tables),
+        cmocka_unit_test(test_careless_games_of_connect_and_at_tables),
         cmocka_unit_test(test_careless_games_are_brought_back_by_their_log),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
