@@ -28,14 +28,19 @@ async function middle(device, selector, nth = 0) {
 
 const scaleOf = async (device) => Number(await device.page.locator(".hall-canvas > svg").getAttribute("data-scale"));
 
-async function dragBy(device, from, dx_cm, dy_cm) {
+// The finger stays down.
+async function carryBy(device, from, dx_cm, dy_cm) {
     const scale = await scaleOf(device);
     const { mouse } = device.page;
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move(from.x + (dx_cm * scale) / 2, from.y + (dy_cm * scale) / 2);
     await mouse.move(from.x + dx_cm * scale, from.y + dy_cm * scale);
-    await mouse.up();
+}
+
+async function dragBy(device, from, dx_cm, dy_cm) {
+    await carryBy(device, from, dx_cm, dy_cm);
+    await device.page.mouse.up();
 }
 
 const row = (device, number) => middle(device, "g.hall-row", number - 1);
@@ -106,6 +111,23 @@ hall.test("too few places are told with the number that is missing", async () =>
     await organiser.press("hall-undo");
     await organiser.showsNo("hall-problem");
     await counted(organiser, "boards with players", 30);
+});
+
+hall.test("while a row is dragged, all that it means is seen, and Escape takes it back", async () => {
+    const before = await saved();
+    const links = () => organiser.page.locator(".hall-link path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join());
+    const [start, ways] = [await row(organiser, 1), await links()];
+    await carryBy(organiser, start, 0, 490);
+    await organiser.shows("hall-problem", "stands on");
+    await organiser.page.locator(".hall-item.wrong").first().waitFor();
+    await organiser.page.mouse.move(start.x, start.y - 20);
+    await organiser.showsNo("hall-problem");
+    await counted(organiser, "boards with players", 30);
+    assert.notEqual(await links(), ways, "the ring goes along");
+    await organiser.page.keyboard.press("Escape");
+    await organiser.page.mouse.up();
+    await until("as before", async () => (await links()) === ways);
+    assert.deepEqual(await saved(), before);
 });
 
 hall.test("a table on a blocked area is marked, and undone", async () => {

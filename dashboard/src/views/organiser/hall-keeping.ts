@@ -2,7 +2,7 @@
 // never over a newer one that was not seen. What could not be saved yet stays in the browser too.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { newKey } from "../../api/http.ts";
+import { newKey, type Outcome, type Request } from "../../api/http.ts";
 import type { Game, Plan, PlanInput, Problem } from "../../api/types.ts";
 import { useApp, useGame } from "../../app/context.ts";
 import { NoHall, draftOf, planInputOf, type Draft, type HallInput, type Room } from "../../state/halldraft.ts";
@@ -126,35 +126,51 @@ export function useKeeper(): Keeper {
     };
   }, [game.game]);
 
-  const save = async (key = newKey()): Promise<void> => {
+  /** Until there is an answer: whether a save that got none was done is known only by asking the same
+   * again, with its key. What is changed meanwhile is saved after it. */
+  const send = async (request: Request): Promise<Outcome> => {
+    for (;;) {
+      const outcome = await ask(request);
+      if (outcome.is !== "away") return outcome;
+      setKeeping({ is: "waiting" });
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+      if (now.current.gone) return outcome;
+    }
+  };
+  const save = async (): Promise<void> => {
     const { draft: sent, revision, sending, stuck } = now.current;
     if (sent === null || sent === now.current.kept || sending || stuck) return;
     now.current.sending = true;
     setKeeping({ is: "saving" });
-    const outcome = await ask({ method: "PUT", path, key, body: { revision, draft: planInputOf(sent) } });
+    const body = { revision, draft: planInputOf(sent) };
+    const outcome = await send({ method: "PUT", path, key: newKey(), body });
     now.current.sending = false;
-    switch (outcome.is) {
-      case "answer":
-        Object.assign(now.current, { kept: sent, revision: (outcome.body as Kept).revision });
+    if (outcome.is === "answer") {
+      Object.assign(now.current, { kept: sent, revision: (outcome.body as Kept).revision });
+      if (now.current.draft === sent) {
         local.drop(game.game);
-        if (now.current.draft === sent) setKeeping({ is: "kept" });
-        else void save();
-        break;
-      case "refused":
-        now.current.stuck = outcome.problem.field === "revision";
-        setKeeping(now.current.stuck ? { is: "newer" } : { is: "refused", problem: outcome.problem });
-        break;
-      default:
-        setKeeping({ is: "waiting" });
-        // The same draft with the same key, so that it is saved once; another one is another request.
-        if (!now.current.gone) {
-          setTimeout(() => void save(now.current.draft === sent ? key : undefined), AGAIN_AFTER_MS);
-        }
+        setKeeping({ is: "kept" });
+      }
+    } else if (outcome.is === "refused") {
+      now.current.stuck = outcome.problem.field === "revision";
+      setKeeping(now.current.stuck ? { is: "newer" } : { is: "refused", problem: outcome.problem });
+    }
+    if (now.current.draft !== null && now.current.draft !== sent) {
+      keepHere(now.current.draft);
+      return save();
     }
   };
-  useEffect(() => {
-    if (draft === null || draft === now.current.kept || now.current.stuck) return;
+  const keepHere = (draft: Draft): void =>
     local.keep(game.game, { revision: now.current.revision, draft: planInputOf(draft) as HallInput });
+  useEffect(() => {
+    if (draft === null || now.current.stuck) return;
+    if (draft === now.current.kept && !now.current.sending) {
+      // Undone, before it was saved.
+      local.drop(game.game);
+      setKeeping({ is: "kept" });
+      return;
+    }
+    keepHere(draft);
     if (!now.current.sending) setKeeping({ is: "unsaved" });
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
