@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 
 import { SEED } from "../http/support/event.mjs";
+import { SIZES } from "./support/device.mjs";
 import { assertFits, assertNamed } from "./support/looks.mjs";
 import { Hall } from "./support/hall.mjs";
 
@@ -147,6 +148,49 @@ hall.test("a table with dice of its own and an island laid out by chance", async
     await tablet.press("clock-next");
     await tablet.page.locator("[data-testid=place-2][aria-current=true]").waitFor();
     await allTables();
+});
+
+hall.test("a table that taps in what is built is told of broken rules, and the referee what the log proves", async () => {
+    const { game } = await hall.event.organiser.post("/games", {
+        name: "Followed", plan: { ruleset: "base", players: 4 }, followed: true, table_dice: true,
+    });
+    const codeFor = async (role) => (await hall.event.organiser.post(`/games/${game}/codes`, { role })).code;
+    const tablet = await hall.device("followed table"), referee = await hall.device("its referee");
+    await tablet.visit(await codeFor("moderator"));
+    await referee.visit(await codeFor("referee"));
+    await tablet.press("clock-start");
+    const board = await hall.event.organiser.get(`/games/${game}/boards/A`);
+    const { at, beside } = board.starts.find(({ place }) => place === 1);
+    const next = board.crossings.find(({ id }) => id === at).paths.find((id) => id !== beside.at);
+    const island = tablet.get("island");
+    await island.getByTestId(`piece-at-${at}`).waitFor();
+
+    await tablet.press("piece-road");
+    await island.getByTestId(`target-${next}`).click();
+    await tablet.shows("build-1", "Road");
+    assert.equal(await tablet.get("warnings-1").count(), 0, "beside one's own settlement");
+    const far = board.crossings.findLast(({ id, hexes }) => hexes.length === 1 && id !== at).id;
+    await tablet.press("piece-settlement");
+    await island.getByTestId(`target-${far}`).click();
+    await tablet.shows("warnings-2", "It is not connected to the player's own pieces.");
+    await tablet.press("undo-2");
+    await tablet.showsNo("build-2");
+    await tablet.press("piece-city");
+    await island.getByTestId(`target-${at}`).click();
+    await tablet.shows("build-3", "City");
+    await tablet.press("piece-robber");
+    await island.getByTestId("target-h0").click();
+    await island.getByTestId("piece-at-h0").waitFor();
+    assert.equal(await island.locator(".piece.robber").count(), 1, "there is one robber");
+    await assertNamed(tablet);
+    await assertFits(tablet);
+    await tablet.page.setViewportSize(SIZES.tablet);
+    await hall.moment("a followed table");
+
+    await tablet.press("claim-new", "sure-yes");
+    await referee.shows("tally", "3 points");
+    await referee.press("verdict-reject", "sure-yes");
+    await tablet.get("clock-next").waitFor();
 });
 
 hall.test("the pages fit and have names for everything, in every language", async () => {

@@ -98,14 +98,17 @@ export interface Standing {
 
 /** What the boards show before the first build: the printed starting places and the robbers. */
 function printed(board: Board, number: number): Standing[] {
-  const starts = (board.starts ?? []).flatMap(({ half, building, at, beside }) => {
-    if (!half) return [];
-    const owner = seat(number, half);
+  const starts = (board.starts ?? []).flatMap(({ half, place, building, at, beside }) => {
+    if (!half && place === undefined) return []; // grey
+    const owner = half ? seat(number, half) : seat(place ?? 0, "sun");
     return [{ at, piece: building, owner }, ...(beside === null ? [] : [{ ...beside, owner }])];
   });
-  const robbers = board.hexes.flatMap(({ id: at, terrain, half }) =>
-    terrain === "desert" && half !== null ? [{ at, piece: "robber" as const, owner: seat(number, half) }] : [],
-  );
+  const robbers = board.hexes.flatMap(({ id: at, terrain, half }) => {
+    const nobodys = half === null && board.ruleset !== "base";
+    return terrain !== "desert" || nobodys
+      ? []
+      : [{ at, piece: "robber" as const, owner: seat(number, half ?? "sun") }];
+  });
   return [...starts, ...robbers].map((one) => ({
     ...one,
     piece: one.piece as Standing["piece"],
@@ -135,7 +138,10 @@ export function standing(
   if (robbers !== null) sendRobbers(found, number, robbers);
   for (const build of builds) {
     const old = build.piece === "robber" && build.turn < (robbers?.since ?? 0);
-    if (boardOf(build.copy) === number && !old) lay(found, build, jobOf(build, copy));
+    if (boardOf(build.copy) !== number || old) continue;
+    // The island of the base game has one robber, whoever moves it.
+    if (build.piece === "robber" && board.ruleset === "base" && !build.undone) liftRobber(found, null);
+    lay(found, build, jobOf(build, copy));
   }
   return found;
 }
@@ -168,9 +174,10 @@ function lay(found: Map<Place, Standing>, build: Build, job: Job | undefined): v
   });
 }
 
-function liftRobber(found: Map<Place, Standing>, area: Seat): void {
+/** null: of whatever area. */
+function liftRobber(found: Map<Place, Standing>, area: Seat | null): void {
   for (const [at, piece] of found) {
-    if (piece.piece === "robber" && piece.owner === area) found.delete(at);
+    if (piece.piece === "robber" && (area === null || piece.owner === area)) found.delete(at);
   }
 }
 

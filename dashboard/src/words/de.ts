@@ -696,6 +696,7 @@ export const de: Words = {
     setupIsland: "eine ausgeloste Insel",
     setupVariable: "alle wählen, wo sie beginnen",
     ownDice: "Die Tische würfeln selbst",
+    followed: "Die Tische tippen ein, was gebaut wird",
     tablesTitle: "Tische",
     legendEdges: "Blau: ein Randplan.",
     legendFour: "Zu viert gibt es keine Randpläne: Was an einem Randsymbol den Plan verlässt, geht am gleichen Symbol des anderen weiter.",

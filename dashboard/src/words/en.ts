@@ -700,6 +700,7 @@ export const en = {
     setupIsland: "an island laid out by chance",
     setupVariable: "people choose where they start",
     ownDice: "The tables roll dice of their own",
+    followed: "The tables tap in what is built",
     tablesTitle: "Tables",
     legendEdges: "Blue: an edge board.",
     legendFour: "A game of four has no edge boards: what leaves one board at an edge symbol goes on at the same symbol of the other.",

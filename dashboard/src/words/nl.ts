@@ -696,6 +696,7 @@ export const nl: Words = {
     setupIsland: "een geloot eiland",
     setupVariable: "iedereen kiest waar hij begint",
     ownDice: "De tafels dobbelen zelf",
+    followed: "De tafels tikken in wat er gebouwd wordt",
     tablesTitle: "Tafels",
     legendEdges: "Blauw: een randbord.",
     legendFour: "Met vier spelers zijn er geen randborden: wat bij een randsymbool het bord verlaat, gaat bij hetzelfde symbool van het andere verder.",

@@ -7,6 +7,7 @@ import { useWords } from "../../app/context.ts";
 import type { Picture, Point, Standing } from "../../state/board.ts";
 import { boardOf, sideOf } from "../../state/ring.ts";
 import { PIECE_SHAPES, RESOURCE_SHAPES, TERRAIN_RESOURCE } from "../../ui/icons.tsx";
+import { useSeatName } from "../../ui/side.tsx";
 import { usePlaceText } from "../../ui/places.ts";
 import "./picture.css";
 
@@ -208,10 +209,13 @@ const ROBBER_LIFT = 0.75;
 
 export function PieceOnBoard({ picture, piece, home, held }: PieceOnBoardProps) {
   const words = useWords();
+  const seatName = useSeatName();
   const point = picture.points.get(piece.at);
   if (point === undefined) return null;
   const ends = picture.ends.get(piece.at);
   const turn = ends !== undefined && piece.piece === "road" ? slope(ends) : 0;
+  // At a table of the base game: no sides, but places.
+  const places = picture.board.ruleset === "base";
   const lift = piece.piece === "robber" && !isDesert(picture, piece.at) ? ROBBER_LIFT : 0;
   const state = {
     there: "",
@@ -221,18 +225,18 @@ export function PieceOnBoard({ picture, piece, home, held }: PieceOnBoardProps) 
   }[piece.is];
   return (
     <g
-      class={`piece ${sideOf(piece.owner)} ${piece.piece} ${piece.is} ${held ? "held" : ""}`}
+      class={`piece ${places ? `place-${boardOf(piece.owner)}` : sideOf(piece.owner)} ${piece.piece} ${piece.is} ${held ? "held" : ""}`}
       transform={`translate(${point.x} ${point.y - lift})`}
       data-testid={`piece-at-${piece.at}`}
     >
-      <title>{`${words.board.pieceOf(words.piece[piece.piece], piece.owner)} ${state}`}</title>
+      <title>{`${words.board.pieceOf(words.piece[piece.piece], seatName(piece.owner))} ${state}`}</title>
       <path
         class="piece-shape"
         d={PIECE_SHAPES[piece.piece]}
         transform={`rotate(${turn}) scale(${PIECE_SCALE[piece.piece]})`}
       />
       {piece.piece !== "robber" && (
-        <OwnerTag text={home ? piece.owner.slice(-1) : piece.owner} low={TAG_LOW[piece.piece]} />
+        <OwnerTag text={places ? `${boardOf(piece.owner)}` : home ? piece.owner.slice(-1) : piece.owner} low={TAG_LOW[piece.piece]} />
       )}
       {piece.is === "to-remove" && <path class="piece-off" d="M-0.8 -0.8L0.8 0.8M-0.8 0.8L0.8 -0.8" />}
     </g>

@@ -4,10 +4,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Game, NamedPlayer, Turn } from "../../api/types.ts";
-import { useBoardsOf } from "../../app/boards.ts";
 import { useApp, useGame, useServerNow, useWords } from "../../app/context.ts";
 import { remaining, secondsShown } from "../../state/clock.ts";
-import { pictureOf } from "../../state/board.ts";
 import { isOpen, limitsOf } from "../../state/points.ts";
 import { seat } from "../../state/ring.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,8 +13,8 @@ import { Dice } from "../../ui/dice.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { PieceIcon, SignIcon } from "../../ui/icons.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
-import { BoardPicture } from "../caretaker/picture.tsx";
 import { useClock } from "./clock.tsx";
+import { Island } from "./island.tsx";
 import "./table.css";
 
 /** By player number; empty until they have come, or when they were deleted. */
@@ -52,7 +50,10 @@ export function TableDesk() {
       ) : game.turn === null ? (
         <Start game={game} />
       ) : (
-        <Now game={game} turn={game.turn} nameAt={nameAt} />
+        <div class={game.followed ? "table-halves" : ""}>
+          <Now game={game} turn={game.turn} nameAt={nameAt} />
+          {game.followed && <Island game={game} turn={game.phase === "running" ? game.turn : null} />}
+        </div>
       )}
       <Settings game={game} />
     </main>
@@ -105,29 +106,8 @@ function Start({ game }: { game: Game }) {
       >
         {words.moderator.start}
       </Button>
-      <Island />
+      <Island game={game} turn={null} />
     </section>
-  );
-}
-
-/** As it has to be laid out. */
-function Island() {
-  const words = useWords();
-  const board = useBoardsOf(["A"]).get("A");
-  if (board === undefined) return null;
-  return (
-    <div class="table-island">
-      <BoardPicture
-        picture={pictureOf(board, 0)}
-        number={1}
-        label={words.editor.board("A")}
-        standing={new Map()}
-        marks={[]}
-        targets={[]}
-        held={null}
-        onTap={() => undefined}
-      />
-    </div>
   );
 }
 

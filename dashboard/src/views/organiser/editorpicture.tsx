@@ -207,14 +207,14 @@ function Seams({ draft, island, points }: { draft: Draft; island: Island; points
 /** What of a start stands where; the owner's sign is the side's letter, or the place's number. */
 function Starts({ draft, island, picture }: { draft: Draft; island: Island; picture: Picture }) {
   const pieces = draft.starts.flatMap(({ whose, building, at, beside }): (Standing & { grey: boolean })[] => {
-    const owner: Seat = whose === "sun" ? "1S" : whose === "moon" ? "1M" : whose === null ? "1–" : `1${whose}`;
+    const owner: Seat = whose === "sun" ? "1S" : whose === "moon" ? "1M" : whose === null ? "1–" : `${whose}S`;
     const piece = (name: Standing["piece"], key: Key) => ({
       at: island.id.get(key) ?? "",
       piece: name,
       owner,
       n: null,
       is: "there" as const,
-      grey: whose !== "sun" && whose !== "moon",
+      grey: whose === null,
     });
     return [piece(building, at), ...(beside === null ? [] : [piece(beside.piece, beside.at)])];
   });

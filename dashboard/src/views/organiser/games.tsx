@@ -12,6 +12,7 @@ interface NewGame {
   seconds?: { early: number; late: number };
   setup?: Setup;
   table_dice?: boolean;
+  followed?: boolean;
 }
 
 type Setup = "fixed" | "variable";
@@ -29,12 +30,14 @@ export function Games({ onOpen }: { onOpen: (game: string, layOut: boolean) => v
   const [late, setLate] = useState("");
   const [setup, setSetup] = useState<Setup>("fixed");
   const [ownDice, setOwnDice] = useState(false);
+  const [followed, setFollowed] = useState(false);
   const tables = games.filter((game) => game.ruleset === "base").reverse();
   const make = async (input: PlanInput, plan: Plan, layOut: boolean): Promise<void> => {
     const wish: NewGame = { name, plan: input };
     if (early + late !== "") wish.seconds = { early: Number(early || late), late: Number(late || early) };
     if (plan.ruleset !== "big-game" && setup === "variable") wish.setup = setup;
     if (plan.ruleset === "base" && ownDice) wish.table_dice = true;
+    if (plan.ruleset === "base" && followed) wish.followed = true;
     const settled = await put({ method: "POST", path: "/games", body: wish }).settled;
     if (settled.is !== "answer") return;
     const { game, tables } = settled.body as { game: string; tables?: { game: string }[] };
@@ -60,6 +63,17 @@ export function Games({ onOpen }: { onOpen: (game: string, layOut: boolean) => v
             </option>
           </select>
         </div>
+      )}
+      {ruleset === "base" && (
+        <label class="check-choice">
+          <input
+            type="checkbox"
+            checked={followed}
+            data-testid="followed"
+            onChange={(event) => setFollowed(event.currentTarget.checked)}
+          />
+          {words.organiser.followed}
+        </label>
       )}
       {ruleset === "base" && (
         <label class="check-choice">
