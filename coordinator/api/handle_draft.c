@@ -15,7 +15,7 @@ void handle_draft(void *context, struct http_request *request)
         return;
     }
     clock_format(draft->at_ms, at);
-    buf_init(&text, 2 * HTTP_BODY_MAX);
+    buf_init(&text, (size_t)2 * HTTP_BODY_MAX);
     buf_printf(&text,
                "{\"revision\":%lld,\"saved_at\":\"%s\",\"draft\":", (long long)draft->revision, at);
     buf_add_str(&text, draft->text);

@@ -155,7 +155,8 @@ export function useKeeper(): Keeper {
       now.current.stuck = outcome.problem.field === "revision";
       setKeeping(now.current.stuck ? { is: "newer" } : { is: "refused", problem: outcome.problem });
     }
-    if (now.current.draft !== null && now.current.draft !== sent) {
+    const answered = outcome.is === "answer" || outcome.is === "refused";
+    if (answered && now.current.draft !== null && now.current.draft !== sent) {
       keepHere(now.current.draft);
       return save();
     }
