@@ -118,7 +118,8 @@ static bool is_upgrade(struct piece_there there, const struct build *build)
 static bool breaks_taken(const struct pieces *pieces, const struct build *build)
 {
     struct piece_there there = pieces_at(pieces, spot_of(build));
-    return build->piece != PIECE_ROBBER && there.any && !is_upgrade(there, build);
+    bool upgrade = is_upgrade(there, build) && !game_placing(pieces->game);
+    return build->piece != PIECE_ROBBER && there.any && !upgrade;
 }
 
 static bool building_beside(const struct pieces *pieces, struct spot crossing)

@@ -10,6 +10,10 @@ enum refusal_code permission_ask(struct decide *decide, const struct permission 
         return DECIDE_REFUSE(decide, WRONG_PHASE, "", "the game is %s; leave is asked in a turn",
                              phase_words[game->clock.phase]);
     }
+    if (!ruleset_get(game->made.ruleset)->asks_leave) {
+        return DECIDE_REFUSE(decide, CONFLICT, "", "in %s nobody asks for leave to build",
+                             ruleset_get(game->made.ruleset)->name);
+    }
     if (!decide_at_post(decide, question->copy)) {
         return DECIDE_REFUSE(decide, WRONG_ROLE, "copy", "this copy is not at your post");
     }

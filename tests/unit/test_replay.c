@@ -30,6 +30,14 @@ static const char *const plans[] = {
     "3 players, base",
 };
 
+/* And these, where the moderator reports all that is built, on edge boards and islands too. */
+static const char *const followed_games[] = {
+    "12 players, 2 rows, connect; followed",
+    "4 players, 1 rows, connect; followed, variable",
+    "4 players, base; followed, table dice",
+    "3 players, base; followed, variable, 60 seconds",
+};
+
 struct hall {
     uint64_t random;
     struct play play;
@@ -78,6 +86,9 @@ static json_t *random_copy(struct hall *hall, int post)
     struct copy copy = {.board = below(hall, game->made.ring.boards) + 1, .post = COPY_REAL};
     if (seldom(hall)) {
         return any_of(hall, nonsense, NONSENSE);
+    }
+    if (seldom(hall)) { /* of an edge board, if the ring has it */
+        copy.board = below(hall, 2) == 0 ? ring_edge_left(copy.board) : ring_edge_right(copy.board);
     }
     if (post >= 0) {
         copy = game->posts[post].copies[below(hall, (int)game->posts[post].copies_count)];
@@ -443,11 +454,13 @@ static void test_replay_of_random_games(void **state)
     uint64_t seed = (uint64_t)from_environment("PLAY_SEED", SEED);
     int steps = from_environment("PLAY_STEPS", STEPS);
     printf("PLAY_SEED=%" PRIu64 " PLAY_STEPS=%d\n", seed, steps);
-    for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+    const size_t plans_count = sizeof plans / sizeof *plans;
+    const size_t followed_count = sizeof followed_games / sizeof *followed_games;
+    for (size_t i = 0; i < plans_count + followed_count; i++) {
         struct hall *hall = must_calloc(1, sizeof *hall);
         hall->random = seed + i;
         play_init(&hall->play);
-        play(hall, plans[i], steps, seed);
+        play(hall, i < plans_count ? plans[i] : followed_games[i - plans_count], steps, seed);
         play_release(&hall->play);
         free(hall);
     }
