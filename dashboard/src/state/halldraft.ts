@@ -287,8 +287,16 @@ export function find(draft: Draft, id: number | null): Found | null {
 
 /** Its place in the ring, from 1 on. */
 export function rowNumber(draft: Draft, id: number): number {
-  return draft.rooms.flatMap((room) => room.rows).findIndex((row) => row.id === id) + 1;
+  let numbers = rowNumbers.get(draft.rooms);
+  if (numbers === undefined) {
+    numbers = new Map(draft.rooms.flatMap((room) => room.rows).map((row, i) => [row.id, i + 1]));
+    rowNumbers.set(draft.rooms, numbers);
+  }
+  return numbers.get(id) ?? 0;
 }
+
+/** Asked for by every row at every move. */
+const rowNumbers = new WeakMap<readonly Room[], ReadonlyMap<number, number>>();
 
 // ---- Changing ------------------------------------------------------------------------------------
 

@@ -130,7 +130,8 @@ function KeepingLine({ keeper, planned }: { keeper: Keeper; planned: Planned }) 
   const game = useGame();
   const { keeping } = keeper;
   const draft = keeper.history?.now ?? null;
-  const is_plan = useMemo(() => draft !== null && isPlan(draft, game.plan), [draft, game.plan]);
+  const published = useMemo(() => publishedOf(game.plan), [game.plan]);
+  const is_plan = useMemo(() => draft !== null && textOf(draft) === published, [draft, published]);
   const wrong = keeping.is === "waiting" || keeping.is === "refused" || keeping.is === "newer";
   return (
     <div class={wrong ? "hall-keeping wrong" : "hall-keeping"} role="status" data-testid="hall-keeping" data-keeping={keeping.is} data-revision={keeper.revision}>
@@ -160,13 +161,14 @@ function KeepingLine({ keeper, planned }: { keeper: Keeper; planned: Planned }) 
 
 const started = (game: Game): boolean => game.turn !== null || game.phase === "finished";
 
-/** Whether there is nothing to publish. */
-function isPlan(draft: Draft, plan: Plan | null): boolean {
-  if (plan?.hall === undefined || plan.players !== draft.players || plan.ruleset !== draft.ruleset) return false;
-  const caretakers = plan.input?.caretakers_per_interruption ?? 1;
-  if (draft.ruleset === "big-game" && caretakers !== draft.caretakers) return false;
-  const published = hall.draftOf({ ruleset: plan.ruleset, players: plan.players, hall: plan.hall });
-  return JSON.stringify(hall.hallOf(draft)) === JSON.stringify(hall.hallOf(published));
+const textOf = (draft: Draft): string => JSON.stringify(hall.planInputOf(draft));
+
+/** The text of a draft that has nothing to publish. */
+function publishedOf(plan: Plan | null): string | null {
+  if (plan?.hall === undefined) return null;
+  const { ruleset, players, input } = plan;
+  const caretakers = input?.caretakers_per_interruption ?? 1;
+  return textOf(hall.draftOf({ ruleset, players, caretakers_per_interruption: caretakers, hall: plan.hall }));
 }
 
 interface ToolsProps {

@@ -38,6 +38,8 @@ interface Kept {
   draft: HallInput | null;
 }
 
+/** Soon, but not with every move of a drag. */
+const KEEP_AFTER_MS = 100;
 const SAVE_AFTER_MS = 600;
 const AGAIN_AFTER_MS = 3_000;
 const LOOK_EVERY_MS = 5_000;
@@ -171,10 +173,9 @@ export function useKeeper(): Keeper {
       setKeeping({ is: "kept" });
       return;
     }
-    keepHere(draft);
     if (!now.current.sending) setKeeping({ is: "unsaved" });
-    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(() => keepHere(draft), KEEP_AFTER_MS), setTimeout(() => void save(), SAVE_AFTER_MS)];
+    return () => timers.forEach(clearTimeout);
   }, [draft]);
 
   /** The newest one of the server becomes the draft here, as a step that can be undone. */

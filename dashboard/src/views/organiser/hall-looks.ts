@@ -53,8 +53,17 @@ export function nameOf(words: Words, draft: Draft, id: number | null): string {
   return found?.kind === "row" && found.row.circle ? name.circle(row) : name.row(row);
 }
 
-const metres = (cm: number, language: string): string =>
-  (cm / 100).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+/** Made once: they are asked for with every move of everything. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function metres(cm: number, language: string): string {
+  let format = formats.get(language);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+    formats.set(language, format);
+  }
+  return format.format(cm / 100);
+}
 
 /** For those who hear it: the name, what it is, where, and what is the matter with it. */
 export function spokenOf(words: Words, language: string, draft: Draft, looks: Looks, id: number | null): string {

@@ -54,7 +54,7 @@ interface Board {
   length: number;
 }
 
-function places(slots: readonly Slot[]): Board[] {
+export function places(slots: readonly Slot[]): Board[] {
   let at = 0;
   return slots.map((slot) => {
     const length = slot.kind === "edge" ? EDGE_CM : BOARD_CM;

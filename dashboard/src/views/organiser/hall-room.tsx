@@ -8,7 +8,7 @@ import { rowNumber, type Area, type Draft, type Item, type Room, type Row } from
 import { boxOf, pointAt, rowWidth, spotsOf, type Spot } from "../../state/hallspots.ts";
 import type { Place } from "../../state/hallview.ts";
 import { nameOf, spokenOf, type Looks, type Mark } from "./hall-looks.ts";
-import { TableDrawing, signSize, type Detail } from "./hall-parts.tsx";
+import { TableDrawing, places, signSize, type Detail } from "./hall-parts.tsx";
 
 interface RoomProps {
   draft: Draft;
@@ -162,7 +162,51 @@ interface TablesProps {
   chair: number;
 }
 
-function Tables({ row, slots, sides, detail, chair }: TablesProps) {
+/** A rectangle of a turned table, by its own length and width, in the row. */
+function corners(spot: Spot, along: number, across: number, length: number, width: number): string {
+  const points = [[0, 0], [length, 0], [length, width], [0, width]] as const;
+  const text = points.map(([dx, dy]) => pointAt(spot, along + dx, across + dy)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  return `M${text.join("L")}Z`;
+}
+
+/** A row seen from far: all of a kind is one shape, for a hall has a thousand boards. */
+function FarTables({ row, slots, sides, chair }: TablesProps) {
+  const spots = spotsOf(row);
+  const shapes = { chairs: "", table: "", unused: "", gap: "", sun: "", playing: "", gameless: "", edge: "", free: "" };
+  row.items.forEach((item, i) => {
+    const spot = spots[i];
+    if (spot === undefined) return;
+    const { length_cm: length, width_cm: width } = item;
+    if (item.aisle) {
+      const depth = rowWidth(row);
+      shapes.gap += corners(spot, 0, row.circle ? 0 : -depth / 2, length, depth);
+      return;
+    }
+    const on = slots?.[i] ?? null;
+    shapes.chairs += corners(spot, 0, -chair, length, width + 2 * chair);
+    shapes[on === null ? "unused" : "table"] += corners(spot, 0, 0, length, width);
+    if (sides) shapes.sun += corners(spot, 2, width - 7, length - 4, 6);
+    for (const board of places(on ?? [])) {
+      shapes[board.slot.kind] += corners(spot, board.at + 2, 9, board.length - 4, width - 18);
+    }
+  });
+  return (
+    <>
+      <path class="hall-chairs" d={shapes.chairs} />
+      <path class="room-table" d={shapes.table} />
+      <path class="room-table unused" d={shapes.unused} />
+      <path class="hall-gap" d={shapes.gap} />
+      <path class="room-sun" d={shapes.sun} />
+      <path class="room-board playing" d={shapes.playing} />
+      <path class="room-board gameless" d={shapes.gameless} />
+      <path class="room-board edge" d={shapes.edge} />
+    </>
+  );
+}
+
+function Tables(props: TablesProps) {
+  const { row, slots, sides, detail, chair } = props;
+  if (detail === "plain") return <FarTables {...props} />;
   const spots = spotsOf(row);
   const width = rowWidth(row);
   return (
