@@ -276,6 +276,7 @@ export const de: Words = {
     hint: "Die Spielpläne im Programm sind Muster, keine Abbilder eines gedruckten Sets. Gib hier die Pläne deines Sets ein: Von da an zeigen die Tablets, und gelten für die Regeln, die Pläne auf deinen Tischen.",
     late: "Das Spiel hat begonnen; seine Pläne bleiben, wie sie sind.",
     board: (letter) => `Spielplan ${letter}`,
+    edgeBoard: { L: "Randplan L, links an einer Reihe", R: "Randplan R, rechts an einer Reihe" },
     own: "Eigener Plan dieser Veranstaltung",
     reference: "Muster des Programms",
     none: "Diesen Plan hat noch niemand gezeichnet",

@@ -286,6 +286,7 @@ export const en = {
     hint: "The program's own boards are reference boards, not copies of a printed kit. Type in the boards of your kit: from then on the tablets show, and the rules go by, what lies on your tables.",
     late: "The game has started; its boards stay as they are.",
     board: (letter: string) => `Board ${letter}`,
+    edgeBoard: { L: "Edge board L, left of a row", R: "Edge board R, right of a row" },
     own: "Own board of this event",
     reference: "Reference board of the program",
     none: "Nobody has drawn this board yet",

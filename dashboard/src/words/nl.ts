@@ -276,6 +276,7 @@ export const nl: Words = {
     hint: "De borden in het programma zijn voorbeelden, geen afbeeldingen van een gedrukte set. Voer hier de borden van je eigen set in: daarna tonen de tablets, en gelden voor de regels, de borden op je tafels.",
     late: "Het spel is begonnen; de borden blijven zoals ze zijn.",
     board: (letter) => `Bord ${letter}`,
+    edgeBoard: { L: "Randbord L, links van een rij", R: "Randbord R, rechts van een rij" },
     own: "Eigen bord van dit evenement",
     reference: "Voorbeeld van het programma",
     none: "Dit bord heeft nog niemand getekend",

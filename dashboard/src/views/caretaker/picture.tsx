@@ -52,6 +52,7 @@ export function BoardPicture(props: BoardPictureProps) {
       <rect class="board-sea" x={x} y={y} width={width} height={height} rx="1" />
       {land}
       <Harbours picture={picture} />
+      <GreyPieces picture={picture} />
       {[...standing.values()].map((piece) => (
         <PieceOnBoard
           key={piece.at}
@@ -178,6 +179,30 @@ export function Harbours({ picture }: { picture: Picture }) {
         );
       })}
     </>
+  );
+}
+
+/** Printed on Connect's edge boards; nobody's. */
+function GreyPieces({ picture }: { picture: Picture }) {
+  const grey = (picture.board.starts ?? []).filter(({ half, place }) => !half && place === undefined);
+  const pieces = grey.flatMap(({ building, at, beside }) => [{ piece: building, at }, ...(beside === null ? [] : [beside])]);
+  return (
+    <g class="grey" aria-hidden="true">
+      {pieces.map(({ piece, at }) => {
+        const point = picture.points.get(at);
+        const ends = picture.ends.get(at);
+        if (point === undefined || piece === "ship-move") return null;
+        const turn = ends === undefined ? 0 : slope(ends);
+        return (
+          <path
+            class="piece-shape"
+            key={at}
+            d={PIECE_SHAPES[piece]}
+            transform={`translate(${point.x} ${point.y}) rotate(${turn}) scale(${PIECE_SCALE[piece]})`}
+          />
+        );
+      })}
+    </g>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Board, Game } from "../../api/types.ts";
 import { useApp, useGame } from "../../app/context.ts";
 import { pictureOf, standing } from "../../state/board.ts";
-import { draftOf, emptyDraft, type Draft } from "../../state/draft.ts";
+import { draftOf, emptyDraft, isEdge, type Draft } from "../../state/draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { SignIcon } from "../../ui/icons.tsx";
@@ -83,7 +83,7 @@ function BoardCard({ letter, started, onEdit }: BoardCardProps) {
   };
   return (
     <article class="own-board stack" data-testid={`board-card-${letter}`}>
-      <h2>{words.editor.board(letter)}</h2>
+      <h2>{isEdge({ ruleset: game.ruleset, letter }) ? words.editor.edgeBoard[letter as "L" | "R"] : words.editor.board(letter)}</h2>
       <p class={own ? "done-line" : "soft"}>
         {own && <SignIcon sign="check" size={18} />}
         {own ? words.editor.own : board === null ? words.editor.none : words.editor.reference}
