@@ -99,6 +99,21 @@ hall.test("a fault is named and marked; undo and redo go back and forth", async 
     await checked("This board keeps every rule");
 });
 
+hall.test("without a mouse a harbour is put on a path, and taken away again", async () => {
+    const { keyboard } = organiser.page;
+    await organiser.tabTo("mode-harbours");
+    await keyboard.press("Enter");
+    await organiser.tabTo("harbour-ore");
+    await keyboard.press("Enter");
+    await organiser.tabTo(/^target-p/);
+    await keyboard.press("ArrowDown");
+    assert.match(await organiser.focused(), /^target-p/);
+    await keyboard.press("Enter");
+    await organiser.shows("editor-progress", "9 harbours");
+    await keyboard.press("Enter");
+    await organiser.shows("editor-progress", "8 harbours");
+});
+
 hall.test("a hex is taken away and added again; what lay on it is gone", async () => {
     await organiser.press("mode-shape");
     await tap("h16");
