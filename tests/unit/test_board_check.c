@@ -67,6 +67,8 @@ static void board_of_row(const struct case_row *row, struct board *board)
     json_decref(json);
 }
 
+static bool broken[BOARD_RULE_COUNT]; /* by some row */
+
 static bool board_holds(const struct case_row *row, char why[CASES_WHY_MAX])
 {
     static struct board board;
@@ -76,6 +78,7 @@ static bool board_holds(const struct case_row *row, char why[CASES_WHY_MAX])
     board_of_row(row, &board);
     bool kept = board_check(&board, &violations);
     for (int i = 0; i < violations.count; i++) {
+        broken[violations.items[i].rule] = true;
         buf_printf(&found, "%s%s (%s)", i > 0 ? " " : "", board_rule_name(violations.items[i].rule),
                    violations.items[i].detail);
     }
@@ -92,6 +95,12 @@ static void test_board_check_finds_every_broken_rule(void **state)
 {
     (void)state;
     cases_run("board_check.cases", 75, board_holds);
+    for (int rule = 0; rule < BOARD_RULE_COUNT; rule++) {
+        if (!broken[rule]) {
+            fail_msg("no row breaks %s: %s", board_rule_name((enum board_rule)rule),
+                     board_rule_sentence((enum board_rule)rule));
+        }
+    }
 }
 
 /* More is broken than the list can hold: it is full, not overrun. */
