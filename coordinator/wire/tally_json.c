@@ -178,7 +178,12 @@ static json_t *reported_to_json(const struct pieces *pieces)
 json_t *robbers_to_json(const struct pieces *pieces)
 {
     const struct dice_step *sent = &pieces->game->robbers_sent;
-    return json_pack("{s:o, s:o, s:o, s:o}", "turn", number_or_null(sent->turn), "sum",
-                     number_or_null(sent->robber.sum), "letters", letters_to_json(pieces),
-                     "reported", reported_to_json(pieces));
+    json_t *json = json_pack("{s:o, s:o, s:o, s:o}", "turn", number_or_null(sent->turn), "sum",
+                             number_or_null(sent->robber.sum), "letters", letters_to_json(pieces),
+                             "reported", reported_to_json(pieces));
+    if (pieces->game->made.ring.one_side) {
+        struct robber robber = robber_now(pieces, (struct seat){1, SIDE_SUN});
+        json_object_set_new(json, "island", place_to_json(PLACE_HEX, robber.hex));
+    }
+    return json;
 }

@@ -24,7 +24,7 @@ json_t *tally_to_json(const struct pieces *pieces, const struct claim *claim);
  *    "reported":[{"area","at","build","turn","by_roll"}]}
  * `turn` and `sum` are of the last roll that moved them, or null. `letters` has the hexes on every
  * board of a letter by the rolls alone; `reported` the areas where somebody reported otherwise
- * since then. */
+ * since then. In the base game also "island": the hex of its one robber, or null. */
 json_t *robbers_to_json(const struct pieces *pieces);
 
 #endif

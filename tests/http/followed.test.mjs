@@ -67,9 +67,12 @@ test("a table: the pieces of the start are placed in turn, before the first one,
     await event.restart();
     assert.equal((await moderator.get("")).builds.length, 12);
     await moderator.post("clock", { action: "start" });
+    assert.equal((await organiser.get("robbers")).island,
+        island.hexes.find(({ terrain }) => terrain === "desert").id);
     await moderator.post("builds", { copy: "1", piece: "settlement", at: "c0", owner: "2S" });
     assert.ok(rules(await newest(moderator)).includes("turn"));
     await moderator.post("builds", { copy: "1", piece: "robber", at: "h0", owner: "1S" });
     const desert = island.hexes.find(({ terrain }) => terrain === "desert").id;
     assert.deepEqual(rules(await newest(moderator)), desert === "h0" ? ["robber-stays"] : []);
+    assert.equal((await organiser.get("robbers")).island, "h0");
 });

@@ -120,7 +120,8 @@ static void test_no_boards_no_robbers(void **state)
     (void)state;
     game_init(&game);
     game_apply(&game, &made);
-    must_be(robbers_to_json(&pieces), "{'turn':null,'sum':null,'letters':[],'reported':[]}");
+    must_be(robbers_to_json(&pieces),
+            "{'turn':null,'sum':null,'letters':[],'reported':[],'island':null}");
     json_t *tally = tally_to_json(&pieces, &claim);
     must_be(json_incref(json_object_get(tally, "followed")), "false");
     must_be(json_incref(json_object_get(tally, "points")), "0");
