@@ -153,13 +153,14 @@ test("a new row keeps its distance and runs back", () => {
 });
 
 test("copies stand beside what they are made from", () => {
-  for (const id of [row(draft).id, area(draft).id, item(draft, 0).id, item(draft, 3).id, room(draft).id]) {
+  for (const id of [row(draft).id, area(draft).id, item(draft, 0).id, room(draft).id]) {
     const [copy, copy_id] = hall.duplicate(draft, id);
     assertSound(copy);
     assert.notEqual(copy_id, id);
     assert.equal(hall.find(copy, copy_id)?.kind, hall.find(draft, id)?.kind);
   }
   assert.equal(shape(row(hall.duplicate(draft, item(draft, 4).id)[0])), "240 180 180 |150| 240 240");
+  assert.equal(hall.duplicate(draft, item(draft, 3).id)[0], draft, "two gaps side by side are one");
 });
 
 test("a table is added where the ring goes on, and the others stay", () => {
@@ -193,6 +194,46 @@ test("a table goes to another place of its row, to another row, or stands alone"
   assert.deepEqual([shape(found.row), found.row.x_cm, found.row.y_cm, hall.rowNumber(alone, id)], ["180", 900, 900, 2]);
   assert.equal(shape(row(alone)), "240 180 |150| 240");
   for (const one of [other, joined, alone]) assertSound(one);
+});
+
+test("after thousands of changes at random a draft is still one", () => {
+  let seed = 20261130;
+  const random = (below: number): number => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const ids = (of: hall.Draft): number[] =>
+    of.rooms.flatMap((one) => [one.id, ...one.areas.map(({ id }) => id), ...one.rows.flatMap((its) => [its.id, ...its.items.map(({ id }) => id)])]);
+  const changes: ((of: hall.Draft, id: number) => hall.Draft)[] = [
+    (of, id) => hall.moveBy(of, id, random(4000) - 2000, random(4000) - 2000),
+    (of, id) => hall.moveToRoom(of, id, pick(of.rooms).id, random(3000), random(2000)),
+    (of, id) => hall.turn(of, id),
+    (of, id) => hall.reverse(of, id),
+    (of, id) => hall.shift(of, id, random(2) === 0 ? 1 : -1),
+    (of, id) => hall.remove(of, id),
+    (of, id) => hall.duplicate(of, id)[0],
+    (of, id) => hall.addTable(of, id, pick([120, 180, 240]))[0],
+    (of, id) => hall.addAisle(of, id)[0],
+    (of) => hall.addRow(of, pick(of.rooms).id)[0],
+    (of) => hall.addCircle(of, pick(of.rooms).id)[0],
+    (of) => hall.addArea(of, pick(of.rooms).id, "pillar")[0],
+    (of, id) => hall.moveItem(of, id, pick(of.rooms.flatMap((one) => one.rows))?.id ?? 0, random(6)),
+    (of, id) => hall.takeOut(of, id, pick(of.rooms).id, random(3000), random(2000))[0],
+    (of, id) => drag(of, id, random(3000), random(2000), random(30)).draft,
+  ];
+  let now = draft;
+  for (let i = 0; i < 5000; i++) {
+    if (i % 100 === 0) now = draft;
+    now = pick(changes)(now, pick(ids(now)));
+    assertSound(now);
+    for (const one of now.rooms.flatMap(({ rows }) => rows)) {
+      assert.ok(one.items.some(({ aisle }) => !aisle) && one.x_cm >= 0 && one.y_cm >= 0, `change ${i}`);
+      assert.doesNotMatch(shape(one), one.circle ? /^\||\| \|/ : /^\||\| \||\|$/, `change ${i}`);
+    }
+    const written = hall.hallOf(now);
+    assert.deepEqual(hall.hallOf(hall.draftOf({ hall: written })), written);
+  }
 });
 
 test("tables stand as the coordinator has it", () => {

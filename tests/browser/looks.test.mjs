@@ -18,6 +18,7 @@ const WORDS = {
     newGame: ["New game", "Neues Spiel", "Nieuw spel"],
     needed: ["What is needed", "Was gebraucht wird", "Wat nodig is"],
     draft: ["Draft saved", "Entwurf gespeichert", "Ontwerp bewaard"],
+    changes: ["What changes", "Was sich ändert", "Wat er verandert"],
     stands: ["stands on", "stands on", "stands on"],
     addPlayer: ["Add a player", "Einen Mitspieler eintragen", "Een speler toevoegen"],
     seated: ["12 players have a seat", "12 Mitspieler haben einen Platz", "12 spelers hebben een plaats"],
@@ -116,6 +117,7 @@ hall.test("the hall that is laid out", async () => {
     await organiser.press("step-plan", "plan-hall");
     await organiser.shows("hall-counts");
     await look(organiser, ["organiser", "live", "draft"]);
+    await look(organiser, ["changes"], "hall-publish");
     await organiser.press("hall-add-row", "hall-duplicate");
     await organiser.page.locator(".hall-strip-item").first().click();
     await look(organiser, ["organiser", "live"]);

@@ -615,7 +615,8 @@ export function duplicate(draft: Draft, id: number): Added {
       return [setRoom(with_number, found.room.id, { areas: [...found.room.areas, area] }), copy];
     }
     case "item":
-      return addItem(draft, found.row.id, found.index + 1, found.item);
+      // Two aisles side by side are one.
+      return found.item.aisle ? [draft, id] : addItem(draft, found.row.id, found.index + 1, found.item);
     case "room": {
       const { room } = found;
       const rows_items = room.rows.reduce((sum, row) => sum + 1 + row.items.length, 0);
@@ -739,13 +740,13 @@ export function freePlace(
       { x: box.x0, y: box.y0 - apart - depth },
       { x: box.x1 + apart, y: box.y0 },
       { x: box.x0 - apart - width, y: box.y0 },
-    ];
+    ].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
     const found = near.find(({ x, y }) => free(x, y));
     if (found !== undefined) return found;
   }
   // Whoever fits somewhere fits too where a wall or a neighbour's end stops it from the west and north.
-  const xs = [wall, ...others.map((box) => box.x1)].sort((a, b) => a - b);
-  const ys = [wall, ...others.map((box) => box.y1)].sort((a, b) => a - b);
+  const xs = [wall, ...others.map((box) => Math.ceil(box.x1))].sort((a, b) => a - b);
+  const ys = [wall, ...others.map((box) => Math.ceil(box.y1))].sort((a, b) => a - b);
   for (const y of ys) {
     for (const x of xs) if (free(x, y)) return { x, y };
   }

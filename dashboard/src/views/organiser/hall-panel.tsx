@@ -320,7 +320,7 @@ function ItemFields({ draft, onChange, item, row, onChoose }: Of<{ item: Item; r
           </Button>
         )}
       </div>
-      <Deeds draft={draft} id={item.id} onChange={onChange} onChoose={onChoose} removable />
+      <Deeds draft={draft} id={item.id} onChange={onChange} onChoose={onChoose} copies={!item.aisle} removable />
       <div>
         <Button look="quiet" onPress={() => onChoose(row.id)}>
           {words.hall.toRow(nameOf(words, draft, row.id))}
@@ -358,27 +358,30 @@ interface DeedsProps {
   draft: Draft;
   id: number;
   turns?: boolean;
+  copies?: boolean;
   removable: boolean;
   children?: ComponentChildren;
   onChange: (draft: Draft) => void;
   onChoose: (id: number | null) => void;
 }
 
-function Deeds({ draft, id, turns = false, removable, children, onChange, onChoose }: DeedsProps) {
+function Deeds({ draft, id, turns = false, copies = true, removable, children, onChange, onChoose }: DeedsProps) {
   const words = useWords();
   return (
     <div class="line">
-      <Button
-        sign="copy"
-        id="hall-duplicate"
-        onPress={() => {
-          const [next, copy] = hall.duplicate(draft, id);
-          onChange(next);
-          onChoose(copy);
-        }}
-      >
-        {words.hall.duplicate}
-      </Button>
+      {copies && (
+        <Button
+          sign="copy"
+          id="hall-duplicate"
+          onPress={() => {
+            const [next, copy] = hall.duplicate(draft, id);
+            onChange(next);
+            onChoose(copy);
+          }}
+        >
+          {words.hall.duplicate}
+        </Button>
+      )}
       {turns && (
         <Button sign="turn" id="hall-turn" onPress={() => onChange(hall.turn(draft, id))}>
           {words.hall.turn}
