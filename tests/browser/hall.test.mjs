@@ -309,6 +309,7 @@ hall.test("what is published is the game's plan, after showing what changes", as
     await organiser.page.locator(".hall-chosen").getByRole("button", { name: "Close" }).click();
     await organiser.press("hall-from-plan");
     await organiser.shows("hall-keeping", "This is the game's plan.");
+    await saved();
 });
 
 hall.test("with fingers on a tablet: tapped, dragged, and the view with two", async () => {
@@ -316,6 +317,7 @@ hall.test("with fingers on a tablet: tapped, dragged, and the view with two", as
     await tablet.visit((await game.organiser.post("codes", { role: "organiser" })).code);
     await tablet.live();
     await openEditor(tablet);
+    await seesNewest(tablet);
     const touch = await tablet.context.newCDPSession(tablet.page);
     const send = (type, ...points) => touch.send("Input.dispatchTouchEvent",
         { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
