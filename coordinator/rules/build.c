@@ -322,7 +322,8 @@ static void undo_jobs(struct decide *decide, struct build *build)
         }
     }
     build->jobs_count = kept;
-    if (decide->role != ROLE_CARETAKER) {
+    /* At a table of the base game whoever takes it back sits at the island. */
+    if (decide->role != ROLE_CARETAKER && !decide->game->made.ring.one_side) {
         build->jobs[build->jobs_count++] = removal(decide, build->copy);
     }
 }

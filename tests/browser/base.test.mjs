@@ -175,6 +175,7 @@ hall.test("a table that taps in what is built is told of broken rules, and the r
     await tablet.shows("warnings-2", "It is not connected to the player's own pieces.");
     await tablet.press("undo-2");
     await tablet.showsNo("build-2");
+    assert.equal(await island.getByTestId(`piece-at-${far}`).count(), 0, "it is off the island at once");
     await tablet.press("piece-city");
     await island.getByTestId(`target-${at}`).click();
     await tablet.shows("build-3", "City");
