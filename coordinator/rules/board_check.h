@@ -60,9 +60,10 @@ enum {
     X(RED, "red-numbers", BOARD_BASE, "no two of the red numbers, 6 and 8, adjoin")                \
     X(STARTS, "starts", BOARD_BIG_GAME,                                                            \
       "each side starts with three settlements: one with a ship, one with a "                      \
-      "road, one with nothing beside it")                                                          \
+      "road, one with nothing beside it; nobody else starts")                                      \
     X(CONNECT_STARTS, "starts", BOARD_CONNECT,                                                     \
-      "each side starts with two settlements and a city, each with a road beside it")              \
+      "each side starts with two settlements and a city, each with a road beside it; nobody else " \
+      "starts")                                                                                    \
     X(EDGE_STARTS, "starts", BOARD_EDGE,                                                           \
       "nobody starts here: there are grey pieces, at least one settlement among them")             \
     X(BASE_STARTS, "starts", BOARD_BASE,                                                           \
@@ -84,10 +85,10 @@ enum {
       "crossing")                                                                                  \
     X(SEAMS, "seams", BOARD_TWO_SEATS,                                                             \
       "the left and the right edge have the same number of crossings that are "                    \
-      "common with the neighbouring board, all different and at the coast")                        \
+      "common with the neighbouring board, all different, at the coast and from top to bottom")    \
     X(EDGE_SEAMS, "seams", BOARD_EDGE,                                                             \
-      "L meets a board at its right edge alone, R at its left; all crossings different and at "    \
-      "the coast")                                                                                 \
+      "L meets a board at its right edge alone, R at its left; all crossings different, at the "   \
+      "coast and from top to bottom")                                                              \
     X(NO_SEAMS, "seams", BOARD_BASE, "no other board lies beside the island")                      \
     X(ROADS_ACROSS, "roads-across", BOARD_CONNECT | BOARD_EDGE,                                    \
       "neighbouring crossings of an edge are joined by a path, so that roads lead across")         \

@@ -28,6 +28,16 @@ static struct started count_starts(const struct board *board, int half, int plac
     return found;
 }
 
+/* Grey pieces stand on edge boards alone. */
+static void report_nobodys(const struct board *board, enum board_rule rule,
+                           struct violations *violations)
+{
+    struct started grey = count_starts(board, BOARD_NOBODY, 0);
+    if (grey.settlements + grey.cities > 0) {
+        board_report(violations, rule, "%d of no side", grey.settlements + grey.cities);
+    }
+}
+
 void board_check_starts(const struct board *board, struct violations *violations)
 {
     for (int side = 0; side < SIDES; side++) {
@@ -39,6 +49,7 @@ void board_check_starts(const struct board *board, struct violations *violations
                 side_words[side], has.with_ship, has.with_road, has.bare, has.cities);
         }
     }
+    report_nobodys(board, BOARD_RULE_STARTS, violations);
 }
 
 void board_check_connect_starts(const struct board *board, struct violations *violations)
@@ -51,6 +62,7 @@ void board_check_connect_starts(const struct board *board, struct violations *vi
                          side_words[side], has.settlements, has.cities, has.with_road);
         }
     }
+    report_nobodys(board, BOARD_RULE_CONNECT_STARTS, violations);
 }
 
 void board_check_edge_starts(const struct board *board, struct violations *violations)
@@ -252,6 +264,10 @@ static void check_seam(const struct board *board, enum board_rule rule, const in
         if (taken[crossings[i]]) {
             board_report(violations, rule, "c%d is named twice", crossings[i]);
         }
+        if (i > 0 && board->crossings[crossings[i]].y < board->crossings[crossings[i - 1]].y) {
+            board_report(violations, rule, "c%d follows c%d, and lies above it", crossings[i],
+                         crossings[i - 1]);
+        }
         taken[crossings[i]] = true;
     }
 }
@@ -265,12 +281,29 @@ static void report_seam_counts(const struct board *board, enum board_rule rule, 
     }
 }
 
+/* The left edge is the left one; or the whole board was taken the wrong way round. */
+static void check_edges_apart(const struct board *board, enum board_rule rule,
+                              struct violations *violations)
+{
+    for (int i = 0; i < board->seam_left_count; i++) {
+        for (int k = 0; k < board->seam_right_count; k++) {
+            int left = board->seam_left[i], right = board->seam_right[k];
+            if (board->crossings[left].x > board->crossings[right].x) {
+                board_report(violations, rule, "c%d of the left edge lies to the right of c%d",
+                             left, right);
+                return;
+            }
+        }
+    }
+}
+
 static void check_both_seams(const struct board *board, enum board_rule rule,
                              struct violations *violations)
 {
     bool taken[BOARD_CROSSINGS_MAX] = {false};
     check_seam(board, rule, board->seam_left, board->seam_left_count, taken, violations);
     check_seam(board, rule, board->seam_right, board->seam_right_count, taken, violations);
+    check_edges_apart(board, rule, violations);
 }
 
 void board_check_seams(const struct board *board, struct violations *violations)

@@ -102,11 +102,18 @@ static bool breaks_turn(const struct pieces *pieces, const struct build *build)
 
 /* Where */
 
+/* A point of a seam is within reach when one of its two boards is. */
 static bool breaks_reach(const struct pieces *pieces, const struct build *build)
 {
-    int own = build->owner.board, board = build->copy.board;
-    return !one_island(pieces) && own != board &&
-           !ring_neighbours(&pieces->game->made.ring, own, board);
+    const struct ring *ring = &pieces->game->made.ring;
+    struct spot names[SPOT_NAMES_MAX];
+    int count = pieces_names(pieces, spot_of(build), names);
+    bool reached = one_island(pieces);
+    for (int i = 0; i < count; i++) {
+        reached |= names[i].board == build->owner.board ||
+                   ring_neighbours(ring, build->owner.board, names[i].board);
+    }
+    return !reached;
 }
 
 static bool is_upgrade(struct piece_there there, const struct build *build)
@@ -138,11 +145,17 @@ static bool building_beside(const struct pieces *pieces, struct spot crossing)
     return false;
 }
 
+/* A new building: a city that replaces nothing is judged as the settlement that it should have
+ * been. */
+static bool is_fresh(const struct pieces *pieces, const struct build *build)
+{
+    return build->piece == PIECE_SETTLEMENT ||
+           (build->piece == PIECE_CITY && !pieces_at(pieces, spot_of(build)).any);
+}
+
 static bool breaks_distance(const struct pieces *pieces, const struct build *build)
 {
-    bool fresh = build->piece == PIECE_SETTLEMENT ||
-                 (build->piece == PIECE_CITY && game_placing(pieces->game));
-    return fresh && building_beside(pieces, spot_of(build));
+    return is_fresh(pieces, build) && building_beside(pieces, spot_of(build));
 }
 
 /* A path that two boards share has land on both sides. */
@@ -209,9 +222,9 @@ static enum joint joint_of(const struct pieces *pieces, const struct build *buil
     return one > other ? one : other;
 }
 
-static bool needs_connection(const struct build *build)
+static bool needs_connection(const struct pieces *pieces, const struct build *build)
 {
-    return on_path(build) || build->piece == PIECE_SETTLEMENT;
+    return on_path(build) || is_fresh(pieces, build);
 }
 
 /* A first road lies beside a first building that has none yet. */
@@ -233,12 +246,12 @@ static bool breaks_connection(const struct pieces *pieces, const struct build *b
     if (game_placing(pieces->game)) {
         return on_path(build) && !beside_bare_building(pieces, build);
     }
-    return needs_connection(build) && joint_of(pieces, build) == JOINT_NONE;
+    return needs_connection(pieces, build) && joint_of(pieces, build) == JOINT_NONE;
 }
 
 static bool breaks_blocked(const struct pieces *pieces, const struct build *build)
 {
-    return !game_placing(pieces->game) && needs_connection(build) &&
+    return !game_placing(pieces->game) && needs_connection(pieces, build) &&
            joint_of(pieces, build) == JOINT_BLOCKED;
 }
 

@@ -106,17 +106,21 @@ struct contest {
     size_t count;
 };
 
-/* Does a piece there count in the contest of this board? */
+/* Does a piece there count in the contest of this board? In Connect a neighbouring board counts
+ * too, up to its far edge. */
 static bool concerns(const struct contest *contest, struct spot spot)
 {
     const struct game *game = contest->pieces->game;
+    bool neighbours = game->made.ruleset == RULESET_CONNECT;
     struct spot names[SPOT_NAMES_MAX];
-    if (game->made.ruleset == RULESET_CONNECT &&
-        ring_neighbours(&game->made.ring, contest->board, spot.board)) {
-        return true;
-    }
     int count = pieces_names(contest->pieces, spot, names);
-    return names[0].board == contest->board || (count == 2 && names[1].board == contest->board);
+    for (int i = 0; i < count; i++) {
+        if (names[i].board == contest->board ||
+            (neighbours && ring_neighbours(&game->made.ring, contest->board, names[i].board))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The piece that lies there; NULL when none does. */
@@ -172,11 +176,15 @@ static void put_starts(struct contest *contest, int from)
 static bool put_build(struct contest *contest, const struct build *build)
 {
     struct spot at = {build->copy.board, build->at}, from = {build->copy.board, build->from};
-    if (build->undone || build->piece == PIECE_ROBBER || !concerns(contest, at)) {
+    if (build->undone || build->piece == PIECE_ROBBER) {
         return false;
     }
-    if (build->piece == PIECE_SHIP_MOVE && concerns(contest, from)) {
+    bool moved = build->piece == PIECE_SHIP_MOVE && concerns(contest, from);
+    if (moved) {
         take_off(contest, from);
+    }
+    if (!concerns(contest, at)) {
+        return moved;
     }
     put(contest, at, build->piece == PIECE_SHIP_MOVE ? PIECE_SHIP : build->piece, build->owner);
     return true;
