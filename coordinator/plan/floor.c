@@ -166,14 +166,17 @@ static size_t lay_zone(struct floor *floor, struct floor_room *room, struct box 
 
 /* Rooms */
 
-/* One cut deeper at a time, in all rooms, as long as the steps suffice: what was found before stays
- * where they do not. */
+/* All rooms without a cut; then one cut deeper at a time, as long as the steps suffice: what was
+ * found before stays where they do not. */
 static void lay_rooms(struct floor *floor, const struct hall *hall)
 {
     for (int cuts_deep = 0; cuts_deep <= FLOOR_CUTS_MAX; cuts_deep++) {
-        for (size_t i = 0; i < floor->rooms_count && floor->steps < FLOOR_STEPS_MAX; i++) {
+        for (size_t i = 0; i < floor->rooms_count; i++) {
             struct floor_room *room = &floor->rooms[i];
             struct box box = strips_whole(&room->strips, &hall->rooms[i]);
+            if (cuts_deep > 0 && floor->steps >= FLOOR_STEPS_MAX) {
+                return;
+            }
             size_t laid = lay_zone(floor, room, box, cuts_deep);
             if (cuts_deep == 0 || floor->steps < FLOOR_STEPS_MAX) {
                 room->whole = laid;

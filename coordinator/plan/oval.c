@@ -157,6 +157,7 @@ static bool try_shape(struct search *search, size_t room, const struct part *par
                       double straight_x, double straight_y, double width, double depth)
 {
     double radius = (search->line_cm / 2 - straight_x - straight_y) / PI;
+    search->steps--;
     if (straight_x < 0 || straight_y < 0 || radius < RADIUS_PER_TABLE * search->shortest_cm - 1 ||
         straight_x + 2 * radius > width + 1 || straight_y + 2 * radius > depth + 1) {
         return false;
@@ -195,7 +196,7 @@ static bool try_part(struct search *search, size_t room, const struct part *part
 {
     static const int spare_cm[] = {2, 10, 25, 60};
     int outside_cm = search->hall->table_width_cm + search->hall->chair_cm;
-    for (size_t i = 0; i < sizeof spare_cm / sizeof *spare_cm; i++) {
+    for (size_t i = 0; i < sizeof spare_cm / sizeof *spare_cm && search->steps > 0; i++) {
         int width = part->x1 - part->x0 - 2 * outside_cm - spare_cm[i];
         int depth = part->y1 - part->y0 - 2 * outside_cm - spare_cm[i];
         if (width > 0 && depth > 0 && try_shapes(search, room, part, width, depth)) {
@@ -212,7 +213,7 @@ static bool try_room(struct search *search, size_t index)
     int aisle = survey_free_cm(search->hall);
     struct part whole = {aisle, aisle, room->width_cm - aisle, room->depth_cm - aisle};
     bool found = try_part(search, index, &whole);
-    for (size_t i = 0; i < room->blocked_count && !found; i++) {
+    for (size_t i = 0; i < room->blocked_count && !found && search->steps > 0; i++) {
         const struct hall_blocked *area = &room->blocked[i];
         struct part west = whole, east = whole, north = whole, south = whole;
         west.x1 = area->x_cm - aisle;
@@ -243,6 +244,7 @@ static bool try_tables(struct search *search, size_t longest, int most, int plac
 {
     bool found = false;
     for (int thrifty = 1; thrifty >= 0 && !found; thrifty--) {
+        search->steps -= places;
         if (list_tables(search, longest, most, places, thrifty == 1)) {
             if (!closed) {
                 add_aisle(search);

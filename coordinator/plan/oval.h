@@ -8,7 +8,8 @@
 
 #include <stdbool.h>
 
-/* Steps of the search: pairs of tables that are looked at, and chords that are laid. */
+/* Steps of the search: shapes, and of those that could be pairs of tables that are looked at and
+ * chords that are laid. */
 #define OVAL_STEPS_MAX 1000000L
 
 /* Adds one circle to a hall without rows: closed, or with one aisle in it, on which so many boards

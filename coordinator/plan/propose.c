@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many rows more than the fewest are tried where the tables do not suffice for those. */
-#define MORE_ROWS_MAX 3
+/* How often more rows are tried where the tables do not suffice for the fewest. */
+#define MORE_ROWS_MAX 4
 /* Two circles and three mixes of rows, and again the mixes with one row more. */
 #define CANDIDATES_MAX 8
 
@@ -36,7 +36,8 @@ struct proposing {
     struct candidate candidates[CANDIDATES_MAX];
     size_t count;
     int rows[FLOOR_MIXES]; /* of the best of each mix; 0: none */
-    int missing;           /* the fewest boards that found no tables */
+    int missing;           /* the fewest boards without a table, of what was tried last */
+    int missing_least;     /* of all that was tried */
 };
 
 /* Candidates */
@@ -163,12 +164,24 @@ static int fewest_rows(struct proposing *proposing, enum floor_mix mix, int coun
 static bool propose_count(struct proposing *proposing, enum floor_mix mix, int count)
 {
     bool made = false;
+    proposing->missing = proposing->units;
     for (size_t which = 0; which <= proposing->stock.kinds && !made; which++) {
         const struct floor *floor = floor_without(proposing, which);
         made = floor_boards(floor, mix, count) >= proposing->units &&
                propose_rows(proposing, floor, mix, count);
     }
+    if (!made && proposing->missing < proposing->missing_least) {
+        proposing->missing_least = proposing->missing;
+    }
     return made;
+}
+
+/* As many rows more as the boards without a table are for those that have one. */
+static int more_rows(const struct proposing *proposing, int count)
+{
+    int seated = proposing->units - proposing->missing;
+    int more = seated > 0 ? count * proposing->missing / seated : count;
+    return count + (more > 0 ? more : 1);
 }
 
 static void propose_mix(struct proposing *proposing, enum floor_mix mix, int at_least)
@@ -179,7 +192,7 @@ static void propose_mix(struct proposing *proposing, enum floor_mix mix, int at_
             proposing->rows[mix] = count;
             return;
         }
-        count = fewest_rows(proposing, mix, count + 1);
+        count = fewest_rows(proposing, mix, more_rows(proposing, count));
     }
 }
 
@@ -241,13 +254,13 @@ static const char *is_or_are(int count)
 }
 
 static enum refusal_code refuse_places(const struct proposing *proposing, int most,
-                                       struct refusal *refusal)
+                                       const char *where, struct refusal *refusal)
 {
     int units = proposing->units, missing = units - most;
     return refuse(refusal, REFUSAL_FIELD_WRONG, "hall",
-                  "room for %d %s; %d players need %d, so %d %s missing", most,
-                  rows_units_word(proposing->input->ruleset), proposing->input->players, units,
-                  missing, is_or_are(missing));
+                  "room for %d %s%s; %d players need %d, so %d %s missing", most,
+                  rows_units_word(proposing->input->ruleset), where, proposing->input->players,
+                  units, missing, is_or_are(missing));
 }
 
 static enum refusal_code refuse_tables(const struct proposing *proposing, int missing,
@@ -280,9 +293,13 @@ static enum refusal_code refuse_all(struct proposing *proposing, struct refusal 
 {
     int most = most_boards(floor_without(proposing, 0));
     if (most < proposing->units) {
-        return refuse_places(proposing, most, refusal);
+        return refuse_places(proposing, most, "", refusal);
     }
-    return refuse_tables(proposing, proposing->missing, refusal);
+    if (stock_boards_of_all(&proposing->stock) >= proposing->units) { /* but not side by side */
+        return refuse_places(proposing, proposing->units - proposing->missing_least,
+                             " with the tables that there are", refusal);
+    }
+    return refuse_tables(proposing, proposing->missing_least, refusal);
 }
 
 static enum refusal_code check_stock(const struct proposing *proposing, struct refusal *refusal)
@@ -356,7 +373,7 @@ enum refusal_code propose_layouts(const struct plan_input *input, struct proposa
     struct proposing *proposing = must_calloc(1, sizeof *proposing);
     proposing->input = input;
     proposing->units = rows_units(input);
-    proposing->missing = proposing->units;
+    proposing->missing_least = proposing->units;
     make_empty(input->hall, &proposing->empty);
     stock_open(&proposing->stock, &proposing->empty, input->ruleset,
                longest_side_cm(&proposing->empty));

@@ -94,8 +94,11 @@ static bool fewer(const struct sharing *a, const struct sharing *b)
 static bool try(struct search *search)
 {
     struct sharing trial = {.kits = search->kits_min};
-    search->trials--;
-    if (!stock_share(search->stock, search->lengths_cm, search->now, search->rows, search->picks)) {
+    int steps;
+    bool shared = stock_share(search->stock, search->lengths_cm, search->now, search->rows,
+                              search->picks, &steps);
+    search->trials -= 1 + steps / SHARING_STEPS_A_TRIAL;
+    if (!shared) {
         return false;
     }
     for (size_t i = 0; i < search->rows; i++) {

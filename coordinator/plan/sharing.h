@@ -5,8 +5,10 @@
 
 #include "plan/stock.h"
 
-/* Ways to share that are looked at; all of them where there are no more. */
+/* Ways to share that are looked at; all of them where there are no more. A long search for the
+ * tables of one counts as several. */
 #define SHARING_TRIALS_MAX 2000
+#define SHARING_STEPS_A_TRIAL 500
 
 struct sharing {
     int *boards; /* of each row */

@@ -113,7 +113,9 @@ static void add_kind(struct stock *stock, size_t kind, const int *before)
     int length = pace_cm(stock, kind), value = stock->kind[kind].places;
     for (int tables = 1; tables <= stock->tables_max; tables++) {
         int most = least(tables, stock->kind[kind].count);
-        for (int places = value; places <= stock->places_max; places++) {
+        /* Kinds come from the shortest on. */
+        int high = least(stock->places_max, tables * value);
+        for (int places = tables * stock->kind[0].places; places <= high; places++) {
             size_t here = at(stock, tables, places);
             for (int count = 1; count <= most && count * value <= places; count++) {
                 int rest = before[at(stock, tables - count, places - count * value)];
@@ -162,7 +164,9 @@ static void keep_the_best(struct stock *stock)
 static void count_boards(struct stock *stock)
 {
     for (int tables = 1; tables <= stock->tables_max; tables++) {
-        for (int places = 1; places <= stock->places_max; places++) {
+        int dense = stock->kind[stock->kinds - 1].places;
+        int high = least(stock->places_max, tables * dense);
+        for (int places = tables * stock->kind[0].places; places <= high; places++) {
             size_t here = at(stock, tables, places);
             if (stock->length_cm[here] == NONE) {
                 continue;
@@ -329,9 +333,10 @@ static bool each_its_own(const struct stock *stock, const int *lengths_cm, const
 }
 
 bool stock_share(const struct stock *stock, const int *lengths_cm, const int *boards, size_t rows,
-                 struct stock_pick *picks)
+                 struct stock_pick *picks, int *steps)
 {
     bool possible;
+    *steps = 0;
     if (each_its_own(stock, lengths_cm, boards, rows, picks, &possible)) {
         return true;
     }
@@ -350,6 +355,7 @@ bool stock_share(const struct stock *stock, const int *lengths_cm, const int *bo
         search.left[kind] = stock->kind[kind].count;
     }
     search_row(&search, 0);
+    *steps = STOCK_SHARE_STEPS_MAX - search.steps;
     free(search.now);
     return search.best_tables != INT_MAX;
 }

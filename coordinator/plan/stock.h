@@ -66,9 +66,9 @@ int stock_shortest_cm(const struct stock *stock);
 bool stock_pick(const struct stock *stock, int length_cm, int boards, struct stock_pick *pick);
 
 /* The same for rows that share the stock: few tables in all, the fewest where the search comes to
- * its end within STOCK_SHARE_STEPS_MAX. */
+ * its end within STOCK_SHARE_STEPS_MAX. *steps is how many it took. */
 bool stock_share(const struct stock *stock, const int *lengths_cm, const int *boards, size_t rows,
-                 struct stock_pick *picks);
+                 struct stock_pick *picks, int *steps);
 
 /* All tables in one row: how many boards it would bear. */
 int stock_boards_of_all(const struct stock *stock);

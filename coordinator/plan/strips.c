@@ -97,6 +97,7 @@ static bool overlap(const struct box *a, const struct box *b)
 static size_t beginnings(const struct strips *strips, const struct box *blocked, struct box box,
                          int **ys)
 {
+    int most = 1 + STRIPS_MAX / (int)(strips->blocked_count + 1);
     size_t count = 0;
     *ys = must_calloc(0, sizeof **ys);
     for (size_t i = 0; i <= strips->blocked_count; i++) {
@@ -105,7 +106,7 @@ static size_t beginnings(const struct strips *strips, const struct box *blocked,
             continue;
         }
         int y = edge ? box.y0 : blocked[i].y1;
-        for (int k = 0; k < FLOOR_ROWS_MAX && y + strips->pitch_cm <= box.y1; k++) {
+        for (int k = 0; k < (edge ? FLOOR_ROWS_MAX : most) && y + strips->pitch_cm <= box.y1; k++) {
             add_number(y, ys, &count);
             y += strips->pitch_cm;
         }

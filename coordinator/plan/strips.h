@@ -10,6 +10,10 @@
 
 struct floor_row;
 
+/* Of the strips that begin somewhere beside what is blocked, about so many are looked at: from each
+ * place equally many. */
+#define STRIPS_MAX 2000
+
 /* A part of the floor, half open. A row's box ends with the aisle behind it, and so does what is
  * blocked. */
 struct box {
