@@ -6,7 +6,7 @@
 #include "cli/options.h"
 #include "engine/deciding.h"
 #include "paper/pack.h"
-#include "wire/read.h"
+#include "wire/field.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -60,6 +60,16 @@ static int read_parts(char *list, void *value)
     return 0;
 }
 
+static int check_url(const char *url)
+{
+    const char *base_url;
+    struct refusal refusal = {0};
+    json_t *json = url != NULL ? json_pack("{s:s}", "url", url) : json_object();
+    field_base_url(json, "url", &base_url, &refusal);
+    json_decref(json);
+    return refusal.code == REFUSAL_ALLOWED ? 0 : cli_refused("paper", &refusal);
+}
+
 /* `words`: what is left after the options. */
 static int check_options(const struct options *options, char *const *words)
 {
@@ -75,7 +85,7 @@ static int check_options(const struct options *options, char *const *words)
     if (options->codes != NULL && options->url == NULL) {
         return cli_wrong("paper", "url", "missing; the codes need the address of the pages");
     }
-    return 0;
+    return check_url(options->url);
 }
 
 /* {"gap-1":"XXXX-XXXX"} out of a file; NULL without one. The caller releases *codes. */
@@ -83,6 +93,7 @@ static int read_codes(const struct options *options, json_t **codes)
 {
     struct buf text;
     struct refusal refusal;
+    const json_t *read;
     *codes = NULL;
     if (options->codes == NULL) {
         return 0;
@@ -91,9 +102,9 @@ static int read_codes(const struct options *options, json_t **codes)
     int wrong = cli_read_file("paper", "codes", options->codes, &text);
     if (wrong == 0 && read_text(buf_str(&text), text.len, codes, &refusal) != REFUSAL_ALLOWED) {
         wrong = cli_wrong("paper", "codes", "%s is no JSON: %s", options->codes, refusal.detail);
-    } else if (wrong == 0 && !json_is_object(*codes)) {
-        wrong =
-            cli_wrong("paper", "codes", "%s is no object of a code for each post", options->codes);
+    } else if (wrong == 0 && field_codes(*codes, "", &read, &refusal) != REFUSAL_ALLOWED) {
+        wrong = cli_wrong("paper", "codes", "%s: %s%s%s", options->codes, refusal.field,
+                          refusal.field[0] != '\0' ? ": " : "", refusal.detail);
     }
     buf_release(&text);
     return wrong;

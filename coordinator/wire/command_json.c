@@ -356,8 +356,8 @@ static enum refusal_code read_print(json_t *body, struct printed *print, struct 
     const char *base_url = "";
     const json_t *codes;
     ONLY("parts", "language", "base_url", "codes"); /* the last two are for whoever draws it */
-    READ(read_optional_string(body, "base_url", 0, PRINT_URL_MAX, &base_url, refusal));
-    READ(read_optional_object(body, "codes", &codes, refusal));
+    READ(field_base_url(body, "base_url", &base_url, refusal));
+    READ(field_codes(body, "codes", &codes, refusal));
     return field_printed(body, print, refusal);
 }
 

@@ -6,8 +6,6 @@
 
 #include <jansson.h>
 
-#define PRINT_URL_MAX 200 /* bytes of the address that is printed on the posts' sheets */
-
 /* A plan made from its input, as a game keeps it; the caller releases what *made owns. */
 enum refusal_code made_from_input(json_t *input_json, struct made *made, struct refusal *refusal);
 

@@ -121,6 +121,50 @@ enum refusal_code field_count(const json_t *json, const char *path, struct claim
                                  : REFUSAL_ALLOWED;
 }
 
+/* ASCII that leaves ink, without white space: what an address is made of. */
+static bool is_graphic(const char *text)
+{
+    while (*text > ' ' && *text <= '~') {
+        text++;
+    }
+    return *text == '\0';
+}
+
+enum refusal_code field_base_url(const json_t *json, const char *path, const char **base_url,
+                                 struct refusal *refusal)
+{
+    *base_url = "";
+    if (read_optional_string(json, path, 0, PRINT_URL_MAX, base_url, refusal)) {
+        return refusal->code;
+    }
+    bool web = strncmp(*base_url, "http://", 7) == 0 || strncmp(*base_url, "https://", 8) == 0;
+    if (**base_url != '\0' && !(web && is_graphic(*base_url))) {
+        return refuse(refusal, REFUSAL_FIELD_WRONG, path,
+                      "\"%s\" is no address of pages; one such as http://192.168.1.5:8080 is",
+                      *base_url);
+    }
+    return REFUSAL_ALLOWED;
+}
+
+enum refusal_code field_codes(const json_t *json, const char *path, const json_t **codes,
+                              struct refusal *refusal)
+{
+    *codes = NULL;
+    if (read_optional_object(json, path, codes, refusal)) {
+        return refusal->code;
+    }
+    json_t *object = (json_t *)(uintptr_t)*codes; // NOLINT(performance-no-int-to-ptr): only read
+    for (void *at = json_object_iter(object); at != NULL; at = json_object_iter_next(object, at)) {
+        const char *code;
+        if (read_string(json_object_iter_value(at), "", 1, PRINT_CODE_MAX, &code, refusal)) {
+            snprintf(refusal->field, sizeof refusal->field, "%s%s%s", path,
+                     *path != '\0' ? "." : "", json_object_iter_key(at));
+            return refusal->code;
+        }
+    }
+    return REFUSAL_ALLOWED;
+}
+
 enum refusal_code field_printed(const json_t *json, struct printed *printed,
                                 struct refusal *refusal)
 {

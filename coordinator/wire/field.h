@@ -22,6 +22,16 @@ enum refusal_code field_cards(const json_t *json, const char *path, int max, int
 enum refusal_code field_time(const json_t *json, const char *path, int64_t *ms,
                              struct refusal *refusal);
 
+/* What the posts' sheets are printed with, kept nowhere: "base_url", the address of the pages, or
+ * "" where it is missing or empty, and "codes", {"gap-1":"XXXX-XXXX"}, or NULL. Both are lent by
+ * `json`. */
+#define PRINT_URL_MAX 200 /* bytes */
+#define PRINT_CODE_MAX 32 /* bytes of a login code as it is typed */
+enum refusal_code field_base_url(const json_t *json, const char *path, const char **base_url,
+                                 struct refusal *refusal);
+enum refusal_code field_codes(const json_t *json, const char *path, const json_t **codes,
+                              struct refusal *refusal);
+
 /* Parts of the paper pack and their language: "parts" and "language" of an object. */
 enum refusal_code field_printed(const json_t *json, struct printed *printed,
                                 struct refusal *refusal);

@@ -75,6 +75,20 @@ test("codes are on the posts' sheets, and neither on the log nor among the answe
     assert.ok(!stdout.includes(code) && !stdout.includes(code.replace("-", "")), "a code is in the database");
 });
 
+test("a code that is no text, and an address that no tablet opens, are refused by their name", async () => {
+    const body = { parts: ["posts"], language: "en" };
+    for (const code of [7, null, "", {}, "x".repeat(33)]) {
+        const refusal = await game.organiser.refused(422, "paper", { ...body, codes: { "gap-1": code } });
+        assert.equal(refusal.field, "codes.gap-1");
+        assert.match(refusal.detail, /is not a text of 1 to 32 bytes/);
+    }
+    for (const url of ["192.0.2.7:8080", "javascript:alert(1)", "http://a b", "http://a\n", "http://\u202ea"]) {
+        const refusal = await game.organiser.refused(422, "paper", { ...body, base_url: url });
+        assert.equal(refusal.field, "base_url");
+        assert.match(refusal.detail, /is no address of pages/);
+    }
+});
+
 test("what is not there cannot be printed, and only the organiser prints", async () => {
     const empty = await event.newGame();
     for (const part of ["slips", "names", "seats", "dice"]) {
