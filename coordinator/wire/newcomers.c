@@ -122,7 +122,7 @@ static void read_row(const struct reading *reading, const struct game *game,
                      struct newcomers *newcomers, size_t i)
 {
     static const char *const names[] = {"name",  "group",    "language", "accessible", "seat",
-                                        "fixed", "presence", "row",      NULL};
+                                        "fixed", "presence", "row",      "number",     NULL};
     struct registration *one = &newcomers->registrations[i];
     struct newcomer *newcomer = &newcomers->list[i];
     struct player *player = &newcomer->player;

@@ -8,8 +8,9 @@
  * on,
  * "" or none = has no seat yet; and keeps it whatever happens, unless "fixed" is false. "presence"
  * as the desk knows it, "unknown" by default. "row": where in somebody's list this stood, so that
- * refusals name it; otherwise they name the place in the array. null is the same as a missing
- * field. Names and groups become one line each. */
+ * refusals name it; otherwise they name the place in the array. "number" is passed over: what GET
+ * /games/G/players answers can be sent back, and numbers are given in the order of the list. null
+ * is the same as a missing field. Names and groups become one line each. */
 #ifndef WIRE_NEWCOMERS_H
 #define WIRE_NEWCOMERS_H
 

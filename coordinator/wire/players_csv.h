@@ -4,13 +4,13 @@
  * The first row with something in it names the columns, in any order and in any case, in English,
  * German or Dutch:
  *
- *     name          Name, Spieler, naam, speler ...      needed
- *     group         Gruppe, groep ...                    who came together has the same text
- *     language      Sprache, taal                        "de", "German", "deutsch", "duits",
- * "de-AT" accessible    barrierefrei, toegankelijk ...       yes, ja, x, 1 ... or no, nein, nee, 0,
- * empty seat          Platz, plaats ...                    17S fixed         fest, vast yes or no;
- * with a seat, yes by default presence      Anwesenheit, aanwezigheid ...        present, absent,
- * unknown
+ *     name         Name, Spieler, naam, speler ...   needed
+ *     group        Gruppe, groep ...                 who came together has the same text
+ *     language     Sprache, taal                     "de", "German", "deutsch", "duits", "de-AT"
+ *     accessible   barrierefrei, toegankelijk ...    yes, ja, x, 1 ... or no, nein, nee, 0, empty
+ *     seat         Platz, plaats ...                 17S
+ *     fixed        fest, vast                        yes or no; with a seat, yes by default
+ *     presence     Anwesenheit, aanwezigheid ...     present, absent, unknown
  *
  * Other columns are passed over, because lists come from forms and spreadsheets that have more.
  * Empty rows are passed over; missing fields at the end of a row are empty. A field is one line

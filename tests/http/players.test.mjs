@@ -121,7 +121,7 @@ const HARD = [
     "Two\nlines", " \u00a0Spaces  around ", "Ελένη Παπαδοπούλου", "山田 花子", "x".repeat(100), "tab\there",
 ];
 
-test("the roster as CSV goes into another game and comes out the same", async () => {
+test("the roster as CSV and as JSON goes into another game and comes out the same", async () => {
     const from = await event.newGame("From", { players: 24, rows: 2 });
     const players = HARD.map((name, i) => ({
         name, group: i % 3 === 0 ? HARD[(i + 1) % HARD.length] : "", language: ["", "en", "de", "nl"][i % 4],
@@ -142,6 +142,11 @@ test("the roster as CSV goes into another game and comes out the same", async ()
         assert.equal((await to.organiser.ask("GET", `players?format=csv&separator=${separator}`)).text, answer.text);
         assert.deepEqual((await to.organiser.get("players")).players, (await from.organiser.get("players")).players);
     }
+    const { players: roster } = await from.organiser.get("players");
+    const to = await event.newGame("To", { players: 24, rows: 2 });
+    assert.deepEqual((await to.organiser.post("players/preview", roster)).faults, []);
+    await to.organiser.post("players", roster);
+    assert.deepEqual((await to.organiser.get("players")).players, roster);
 });
 
 test("CSV is chosen by Accept too, and what is unknown is refused by its name", async () => {
