@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #define BYTE_ORDER_MARK "\xEF\xBB\xBF"
 #define LINE_ENDS "\r\n"
@@ -32,6 +33,22 @@ static char find_separator(const char *text)
     return separators[most];
 }
 
+/* "sep=;" in the first line, which spreadsheets write and read: it names the separator. */
+static void pass_over_separator_line(struct csv *csv)
+{
+    static const char head[] = "sep=";
+    const char *named = csv->at + sizeof head - 1;
+    if (strncasecmp(csv->at, head, sizeof head - 1) != 0 || *named == '\0' ||
+        strchr(separators, *named) == NULL) {
+        return;
+    }
+    if (named[1] == '\r' || named[1] == '\n') {
+        csv->separator = *named;
+        csv->at += sizeof head + (named[1] == '\r' && named[2] == '\n' ? 2 : 1);
+        csv->row = 1;
+    }
+}
+
 enum refusal_code csv_init(struct csv *csv, const char *text, size_t len, struct refusal *refusal)
 {
     char *copy = must_calloc(len + 1, 1);
@@ -48,6 +65,7 @@ enum refusal_code csv_init(struct csv *csv, const char *text, size_t len, struct
         csv->at += strlen(BYTE_ORDER_MARK);
     }
     csv->separator = find_separator(csv->at);
+    pass_over_separator_line(csv);
     return REFUSAL_ALLOWED;
 }
 

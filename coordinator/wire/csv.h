@@ -3,7 +3,7 @@
  * Fields are separated by commas, semicolons or tabs: by whichever there is most of in the first
  * row that is not empty. A field in quotes may hold separators, line breaks and doubled quotes; a
  * quote within a field that does not begin with one is a character like any other. Lines end with
- * LF, CRLF or CR. A byte order mark is passed over.
+ * LF, CRLF or CR. A byte order mark is passed over, and a first line "sep=;" names the separator.
  *
  *     if (csv_init(&csv, text, len, refusal)) ...
  *     while (csv_next(&csv, refusal)) ... csv.field[0..csv.fields - 1] ...
