@@ -1,6 +1,7 @@
 #include "wire/mend_json.h"
 
 #include "base/memory.h"
+#include "plan/rows.h"
 #include "wire/command_json.h"
 #include "wire/entry_json.h"
 #include "wire/read.h"
@@ -37,8 +38,23 @@ static int count_playing(json_t *row)
     return count;
 }
 
+/* An island of Connect has two boards at least: one that is left over takes a neighbour along. */
+static void share_islands(json_t *rows)
+{
+    size_t last = json_array_size(rows) - 1;
+    bool alone = json_integer_value(json_array_get(rows, last)) == 1;
+    for (size_t i = last; alone && i > 0; i--) {
+        json_int_t boards = json_integer_value(json_array_get(rows, i - 1));
+        if (boards > CONNECT_ISLAND_BOARDS_MIN) {
+            json_array_set_new(rows, i - 1, json_integer(boards - 1));
+            json_array_set_new(rows, last, json_integer(2));
+            alone = false;
+        }
+    }
+}
+
 /* The boards of each row, the last rows cut off so that `boards` are left. */
-static json_t *shorter_rows(json_t *plan, int boards)
+static json_t *shorter_rows(enum ruleset_id ruleset, json_t *plan, int boards)
 {
     json_t *rows = json_array(), *row;
     size_t i;
@@ -51,17 +67,20 @@ static json_t *shorter_rows(json_t *plan, int boards)
         }
         boards -= kept;
     }
+    if (ruleset == RULESET_CONNECT) {
+        share_islands(rows);
+    }
     return rows;
 }
 
 /* The input of a plan for the boards that stay, in the same hall. */
-static json_t *shorter_input(json_t *plan, int boards)
+static json_t *shorter_input(enum ruleset_id ruleset, json_t *plan, int boards)
 {
     json_t *input = json_deep_copy(json_object_get(plan, "input"));
     json_object_set_new(input, "players", json_integer((json_int_t)2 * boards));
     if (json_object_get(input, "rows") != NULL || json_object_get(input, "row_boards") != NULL) {
         json_object_del(input, "rows");
-        json_object_set_new(input, "row_boards", shorter_rows(plan, boards));
+        json_object_set_new(input, "row_boards", shorter_rows(ruleset, plan, boards));
     }
     return input;
 }
@@ -70,7 +89,7 @@ static enum refusal_code replan(const struct game *game, int boards, struct made
                                 struct refusal *refusal)
 {
     json_t *plan = json_loads(game->made.plan, 0, NULL);
-    json_t *input = shorter_input(plan, boards);
+    json_t *input = shorter_input(game->made.ruleset, plan, boards);
     enum refusal_code code = made_from_input(input, made, refusal);
     json_decref(input);
     json_decref(plan);

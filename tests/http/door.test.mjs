@@ -78,6 +78,20 @@ test("who was counted out leaves seat and number to the next one, after a restar
     assert.equal(await event.database.value(`select player from seats where game = '${game.id}' and seat = '3M'`), "6");
 });
 
+test("the last board of a row of Connect that no-shows leave alone takes a neighbour along", async () => {
+    const game = await event.newGame("Islands", { ruleset: "connect", players: 24, rows: 3 });
+    await game.organiser.post("players", Array.from({ length: 18 }, (_, i) => ({ name: `Player ${i + 1}` })));
+    await game.organiser.post("seating");
+    await game.organiser.post("players/presence", { players: [18], presence: "absent" });
+    const shown = await game.organiser.post("mend/preview", { unknown: "present" });
+    const { boards, moves } = await game.organiser.post("mend", { unknown: "present" });
+    assert.deepEqual([boards, moves], [9, []]);
+    assert.deepEqual([shown.boards, shown.moves], [boards, moves]);
+    const { rows } = await game.organiser.get("plan");
+    const playing = rows.map(({ tables }) => tables.flatMap(({ slots }) => slots).filter(({ kind }) => kind === "playing").length);
+    assert.deepEqual(playing, [4, 3, 2]);
+});
+
 test("the whole event as a file keeps who was counted in, without a name, and what people need", async () => {
     const game = await event.newGame("Queue", PLAN);
     await game.organiser.post("queue", { count: 2 });
