@@ -78,8 +78,10 @@ enum refusal_code read_text(const char *text, size_t len, json_t **json, struct 
     json_error_t error;
     json_t *value = json_loadb(text, len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (value == NULL) {
+        /* The library's words for a NUL name one of its flags. */
+        bool nul = json_error_code(&error) == json_error_null_character;
         return refuse(refusal, REFUSAL_MALFORMED, "", "line %d, column %d: %s", error.line,
-                      error.column, error.text);
+                      error.column, nul ? "\\u0000 is in no text that is taken" : error.text);
     }
     *json = value;
     return REFUSAL_ALLOWED;

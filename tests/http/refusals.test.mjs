@@ -25,6 +25,8 @@ test("a body that is no JSON is 400 and says where", async () => {
         assert.match(refusal.detail, /line|column|1/);
     }
     await game.moderator.refused(400, "claims", Buffer.from("{\"seat\":\"\xff\"}", "latin1"));
+    const nul = await game.moderator.refused(400, "claims", "{\"seat\":\"\\u0000\"}");
+    assert.match(nul.detail, /^line 1, column \d+: \\u0000 is in no text that is taken$/);
 });
 
 test("a body of another type is refused by the field or whole", async () => {
