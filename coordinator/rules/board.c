@@ -247,6 +247,13 @@ int board_path_between(const struct board *board, int crossing, int other)
     return BOARD_NOBODY;
 }
 
+bool board_letter_known(enum ruleset_id ruleset, char letter)
+{
+    static const char *const letters[RULESETS] = {
+        [RULESET_BIG_GAME] = "ABC", [RULESET_CONNECT] = "ABCLR", [RULESET_BASE] = "A"};
+    return letter != '\0' && strchr(letters[ruleset], letter) != NULL;
+}
+
 bool board_is_edge(const struct board *board)
 {
     return board->ruleset == RULESET_CONNECT && (board->letter == 'L' || board->letter == 'R');

@@ -169,6 +169,9 @@ int board_hex_at(const struct board *board, int column, int row);
 /* The path between two crossings, or BOARD_NOBODY. */
 int board_path_between(const struct board *board, int crossing, int other);
 
+/* Has the ruleset a board of this letter, by the list above? */
+bool board_letter_known(enum ruleset_id ruleset, char letter);
+
 /* Is it an edge board of Connect, where nobody starts? */
 bool board_is_edge(const struct board *board);
 

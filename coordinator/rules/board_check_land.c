@@ -7,8 +7,7 @@
 
 void board_check_letter(const struct board *board, struct violations *violations)
 {
-    char last = board->ruleset == RULESET_BASE ? 'A' : 'C';
-    if (board->letter > last && !board_is_edge(board)) {
+    if (!board_letter_known(board->ruleset, board->letter)) {
         board_report(violations, BOARD_RULE_LETTER, "this one is %c", board->letter);
     }
 }

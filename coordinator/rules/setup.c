@@ -410,6 +410,10 @@ enum refusal_code setup_boards(struct decide *decide, const struct own_boards *b
                                  board->letter, ruleset_get(board->ruleset)->name,
                                  ruleset_get(game->made.ruleset)->name);
         }
+        if (!board_letter_known(board->ruleset, board->letter)) {
+            return DECIDE_REFUSE(decide, FIELD_WRONG, "boards", "%s has no board %c",
+                                 ruleset_get(board->ruleset)->name, board->letter);
+        }
         if (letter_taken(boards, i)) {
             return DECIDE_REFUSE(decide, FIELD_WRONG, "boards", "board %c is there twice",
                                  board->letter);

@@ -65,8 +65,9 @@ enum refusal_code setup_roll_dice(struct decide *decide, const struct dice_list 
                                   bool given);
 
 /* The event's own boards, all of them at once; copied. FIELD_WRONG beyond OWN_BOARDS_MAX, for a
- * board of another ruleset, and for a letter that is there twice. Whether a board keeps the
- * rulebook is not asked (board_check.h): what is printed is what is played on. */
+ * board of another ruleset, and for a letter that the ruleset has no board of or that is there
+ * twice. Whether a board keeps the rulebook is not asked (board_check.h): what is printed is what
+ * is played on. */
 enum refusal_code setup_boards(struct decide *decide, const struct own_boards *boards);
 
 /* The paper pack is printed; at any time. NOT_READY for dice that are not rolled, or slips and

@@ -222,7 +222,7 @@ export const de: Words = {
       connect: {
         hints: [
           "Die Zahl gilt für alle: nimm, was deine Siedlungen und Städte daran einbringen.",
-          "Alle handeln jederzeit: mit dem Gegenüber und, ab 8 Mitspielern, mit beiden Mitspielern jedes benachbarten Spielplans.",
+          "Alle handeln jederzeit: bis 6 Mitspieler mit allen, ab 8 mit dem Gegenüber und beiden Mitspielern jedes benachbarten Spielplans.",
           "Mit dem Vorrat 4:1, an den Handelsposten in den Wüsten 3:1 oder 2:1; am Ende einer Reihe mit dem Markt 1:1, einmal je Runde, wenn man aktiv ist.",
           "Aktiv: baue, auch in den Gebieten nebenan, die deine Straßen erreichen. Kaufe Karten; spiele eine, die nicht aus dieser Runde ist.",
           "Eine 7 (ab Runde 11): mehr als 7 Karten, gib die Hälfte ab, abgerundet; setze den Räuber deines Gebiets auf die gezeigte Zahl. Niemand zieht eine Karte.",

@@ -231,7 +231,7 @@ export const en = {
       connect: {
         hints: [
           "The number is for everybody: take what your settlements and cities at it yield.",
-          "Everybody trades at any time: with the player opposite and, from 8 players on, with both players of each neighbouring board.",
+          "Everybody trades at any time: up to 6 players with everyone, from 8 on with the player opposite and both players of each neighbouring board.",
           "From the supply 4:1, at the trading posts in the deserts 3:1 or 2:1; at a row's end with the market 1:1, once a round while active.",
           "Active: build, also in the areas beside yours that your roads reach. Buy cards; play one that is not from this round.",
           "A 7 (from round 11 on): more than 7 cards, give up half, rounded down; put the robber of your area on the number shown. Nobody draws a card.",

@@ -222,7 +222,7 @@ export const nl: Words = {
       connect: {
         hints: [
           "Het getal geldt voor iedereen: neem wat je dorpen en steden eraan opleveren.",
-          "Iedereen ruilt op elk moment: met de overbuur en, vanaf 8 spelers, met beide spelers van elk speelbord ernaast.",
+          "Iedereen ruilt op elk moment: tot 6 spelers met iedereen, vanaf 8 met de overbuur en beide spelers van elk speelbord ernaast.",
           "Met de voorraad 4:1, bij de handelsposten in de woestijnen 3:1 of 2:1; aan het eind van een rij met de markt 1:1, één keer per ronde als je actief bent.",
           "Actief: bouw, ook in de gebieden ernaast die je straten bereiken. Koop kaarten; speel er één die niet uit deze ronde is.",
           "Een 7 (vanaf ronde 11): meer dan 7 kaarten, lever de helft in, naar beneden afgerond; zet de rover van je gebied op het getoonde getal. Niemand trekt een kaart.",
