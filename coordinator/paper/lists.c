@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 
+#include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,14 +22,34 @@ static const struct look by_name_look = {PAPER_BY_NAME, 10.0, true},
 
 struct row {
     const char *name;
+    char *key; /* the name as it is sorted; NULL in the list by seat */
     struct seat seat;
     int number; /* of the player; 0 for a stand-in */
 };
 
+/* A name without its accents and in one case, so that Özdemir stands among the Os and é
+ * beside e, whatever the machine's locale. The caller frees it. */
+static char *sort_key(const char *name)
+{
+    char *apart = g_utf8_normalize(name, -1, G_NORMALIZE_ALL);
+    GString *letters = g_string_new(NULL);
+    for (const char *at = apart; at != NULL && *at != '\0'; at = g_utf8_next_char(at)) {
+        gunichar letter = g_utf8_get_char(at);
+        if (!g_unichar_ismark(letter)) {
+            g_string_append_unichar(letters, letter);
+        }
+    }
+    char *folded = g_utf8_casefold(letters->str, -1), *key = must_strdup(folded);
+    g_string_free(letters, TRUE);
+    g_free(folded);
+    g_free(apart);
+    return key;
+}
+
 static int by_name(const void *a, const void *b)
 {
     const struct row *left = a, *right = b;
-    int order = strcasecmp(left->name, right->name);
+    int order = strcmp(left->key, right->key);
     return order != 0 ? order : left->number - right->number;
 }
 
@@ -95,8 +116,14 @@ void paper_by_name(struct sheet *sheet, const struct paper *paper)
 {
     struct row *rows;
     size_t count = list_rows(paper, &rows);
+    for (size_t i = 0; i < count; i++) {
+        rows[i].key = sort_key(rows[i].name);
+    }
     qsort(rows, count, sizeof *rows, by_name);
     draw_list(sheet, paper, &by_name_look, rows, count);
+    for (size_t i = 0; i < count; i++) {
+        free(rows[i].key);
+    }
     free(rows);
 }
 

@@ -53,6 +53,17 @@ test("slips bear the names, in the language that is asked for", async () => {
     assert.match(text, /Je handelt met/);
 });
 
+test("the list by name puts letters with accents beside those without", async () => {
+    // Two that are alike but for an accent stand in the order of registration.
+    const sorted = ["Adam", "\u00c5ke", "emil", "\u00c9mile", "Oskar", "\u00d6zdemir", "Paul", "Zo\u00eb", "Zoe", "\u0394\u03ac\u03c6\u03bd\u03b7", "\u0394\u03b1\u03c6\u03bd\u03b9\u03ac", "\u5c71\u7530"];
+    const accents = await event.newGame("Accents", { players: 12, rows: 1 });
+    await accents.organiser.post("players", sorted.toReversed().map((name) => ({ name })));
+    await accents.organiser.post("seating");
+    const text = await textOf(await print(accents.organiser, { parts: ["names"], language: "de" }));
+    const found = text.normalize("NFC").split("\n").flatMap((line) => sorted.filter((name) => line.split(" ").includes(name)));
+    assert.deepEqual(found, sorted);
+});
+
 test("that the dice are printed is on the log, and a repeat prints again without a second entry", async () => {
     const key = randomUUID();
     const before = (await kinds()).length;
