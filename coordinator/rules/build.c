@@ -90,6 +90,11 @@ static enum refusal_code check(struct decide *decide, const struct build *placed
     if (!decide_at_post(decide, placed->copy)) {
         return DECIDE_REFUSE(decide, WRONG_ROLE, "copy", "this copy is not at your post");
     }
+    if (decide->role == ROLE_MODERATOR && !decide->game->made.followed) {
+        return DECIDE_REFUSE(decide, WRONG_ROLE, "",
+                             "caretakers report what is built, unless the game was made with "
+                             "\"followed\"");
+    }
     code = build_place_check(decide, placed->copy.board, placed->piece, placed->at, "at");
     if (code != REFUSAL_ALLOWED) {
         return code;

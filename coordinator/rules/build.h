@@ -22,9 +22,9 @@ enum refusal_code build_place_check(struct decide *decide, int board, enum piece
                                     struct place at, const char *field);
 
 /* `placed` has copy, piece, at, owner, and of a ship move from. WRONG_PHASE, WRONG_ROLE (a copy of
- * another post), FIELD_WRONG, NOTHING_THERE (no ship of the owner at from), CONFLICT (too many
- * builds), PLACE_TAKEN. The last one may come with entries: the collision is put on the log though
- * the build is refused. */
+ * another post; the moderator where not all boards are followed), FIELD_WRONG, NOTHING_THERE (no
+ * ship of the owner at from), CONFLICT (too many builds), PLACE_TAKEN. The last one may come with
+ * entries: the collision is put on the log though the build is refused. */
 enum refusal_code build_decide(struct decide *decide, const struct build *placed);
 
 /* What a caretaker does with build n. `copy`: whose job; NULL for the one that is to be done at the

@@ -11,7 +11,8 @@
 #include "rules/trade.h"
 
 /* `question` has copy, piece, at and owner. WRONG_PHASE, WRONG_ROLE, FIELD_WRONG (a robber; place),
- * CONFLICT (the owner's own board; too many; another ruleset), NOT_ACTIVE (the owner does not build in this turn).
+ * CONFLICT (the owner's own board; too many; another ruleset), NOT_ACTIVE (the owner does not build
+ * in this turn).
  */
 enum refusal_code permission_ask(struct decide *decide, const struct permission *question);
 

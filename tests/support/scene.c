@@ -162,7 +162,8 @@ static void settle(struct scene *scene, struct decide *decide, enum refusal_code
 static struct decide decide_now(struct scene *scene)
 {
     struct decide decide;
-    decide_init(&decide, &scene->game, 1, ROLE_MODERATOR, -1);
+    /* Nobody's: a scene may stand on boards where nobody reports anything. */
+    decide_init(&decide, &scene->game, 1, ROLES, -1);
     decide.board_find = scene->pieces.board_find;
     return decide;
 }
