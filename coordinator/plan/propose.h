@@ -20,7 +20,7 @@
 #include "plan/plan.h"
 
 #define PROPOSALS_MAX 3
-#define PROPOSE_STEPS_MAX ((1 + HALL_STOCK_MAX) * 2 * FLOOR_STEPS_MAX)
+#define PROPOSE_STEPS_MAX ((1 + HALL_STOCK_MAX) * 2L * FLOOR_STEPS_MAX)
 
 struct proposals {
     struct plan plans[PROPOSALS_MAX]; /* the best first */

@@ -20,9 +20,9 @@ pillars() { # COLUMNS ROWS: pillars of 40 x 40 cm, a list of blocked areas
 }
 
 propose() { # NAME PLAYERS RULESET HALL
-    local best=999999 begin micros run
+    local best=999999 begin micros
     printf '%s' "$4" >"$hall"
-    for run in 1 2 3 4 5; do
+    for _ in 1 2 3 4 5; do
         begin=${EPOCHREALTIME/[.,]/}
         "$program" plan --propose --hall "$hall" --players "$2" --ruleset "$3" --json >/dev/null
         micros=$((${EPOCHREALTIME/[.,]/} - begin))

@@ -105,7 +105,8 @@ void hall_write_roster(const struct roster *roster, char *text, size_t size)
         const struct player *player = &roster->players[i];
         char who = hall_people[player->group];
         if (player->accessible) {
-            who = who == '.' ? '*' : (char)toupper((unsigned char)who);
+            int upper = toupper((unsigned char)who);
+            who = who == '.' ? '*' : (char)upper;
         }
         add(text, size, "%s%c", i == 0 ? "" : " ", who);
     }

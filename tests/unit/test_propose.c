@@ -40,9 +40,12 @@ static void tell_layout(const struct plan *plan, struct buf *text)
     if (plan->shape == PLAN_CIRCLE) {
         buf_add_str(text, plan->interruptions == 0 ? "circle" : "circle with an aisle");
     } else {
-        buf_printf(text, along_x != 0 ? "%d along x" : "", along_x);
-        buf_add_str(text, along_x != 0 && along_y != 0 ? " and " : "");
-        buf_printf(text, along_y != 0 ? "%d along y" : "", along_y);
+        if (along_x != 0) {
+            buf_printf(text, "%d along x%s", along_x, along_y != 0 ? " and " : "");
+        }
+        if (along_y != 0) {
+            buf_printf(text, "%d along y", along_y);
+        }
     }
     buf_printf(text, ", cuts %d caretakers %d kits %d tables %d", plan->interruptions,
                plan->caretakers.total, plan->kits, plan->tables);
