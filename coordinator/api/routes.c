@@ -13,6 +13,7 @@
 WRITE(make_game, COMMAND_MAKE)
 WRITE(change_plan, COMMAND_CHANGE_PLAN)
 WRITE(add_players, COMMAND_ADD_PLAYERS)
+WRITE(correct_player, COMMAND_CORRECT)
 WRITE(tell_presence, COMMAND_PRESENCE)
 WRITE(fix_seat, COMMAND_FIX)
 WRITE(count_in, COMMAND_COUNT_IN)
@@ -74,6 +75,7 @@ const struct route api_routes[] = {
     {"POST", G "/mend", mend_seats, ORGANISER, 0, "closes the ring up after no-shows"},
     {"POST", G "/mend/preview", handle_mend_preview, ORGANISER, 0, "the moves that mending makes"},
     {"POST", G "/players/forget", forget_names, ORGANISER, 0, "deletes the names, afterwards"},
+    {"POST", G "/players/:n", correct_player, ORGANISER, 0, "corrects what was registered"},
     {"POST", G "/seating", seat_players, ORGANISER, 0, "seats all players"},
     {"POST", G "/dice", roll_dice, ORGANISER, 0, "rolls the dice ahead"},
     {"PUT", G "/boards", set_boards, ORGANISER, 0, "the event's own boards, before the start"},

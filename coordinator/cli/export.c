@@ -185,7 +185,7 @@ static struct store_batch *import_rows(struct store *store, const struct event *
                                  .number = (int)i + 1,
                                  .name = event->registrations[i].name,
                                  .group_label = event->registrations[i].group_label};
-        if (row.name[0] != '\0') {
+        if (row.name[0] != '\0' || row.group_label[0] != '\0') {
             store_batch_player(batch, &row);
         }
     }

@@ -190,7 +190,7 @@ static bool decide_write(struct engine *engine, struct store_batch *rows, struct
         no_such_game(write);
         return true;
     }
-    if (!makes && !live->ready) {
+    if (!makes && (!live->ready || live->correction.number != 0)) {
         return false;
     }
     struct answers *answers = makes ? &engine->answers : &live->answers;
@@ -248,6 +248,7 @@ static void batch_done(struct engine *engine, struct batch *batch)
         if (step->cut_off != 0) {
             devices_remove(&engine->devices, step->cut_off);
         }
+        live_keep_correction(step->live);
         if (step->draft.revision != 0) {
             keep_draft(step);
         }

@@ -5,6 +5,7 @@
 #include "wire/board_json.h"
 #include "wire/command_json.h"
 #include "wire/entry_json.h"
+#include "wire/players_json.h"
 #include "wire/problem_json.h"
 
 #include <sodium.h>
@@ -87,24 +88,50 @@ static int post_index(const struct game *game, const char *name)
     return -1;
 }
 
-/* The number of the first player of a group, which stands for it; 0 for who came alone. */
-static int group_number(const struct live *live, const struct command *command, size_t member)
+/* What is known of a registered player beside the log. */
+static const struct registration *registration_of(const struct live *live, size_t player)
+{
+    static const struct registration unknown = {0};
+    return player < live->registrations_count ? &live->registrations[player] : &unknown;
+}
+
+/* The group of those others who are told to be of this one; 0 where there is none. */
+static int group_called(const struct live *live, const char *label, int number)
+{
+    const struct roster *roster = &live->deciding.roster;
+    char theirs[GROUP_LABEL_SIZE];
+    for (size_t i = 0; i < roster->count; i++) {
+        const struct player *player = &roster->players[i];
+        player_group_label(player, registration_of(live, i), theirs);
+        if (player->number != number && player->group != 0 && strcmp(theirs, label) == 0) {
+            return player->group;
+        }
+    }
+    return 0;
+}
+
+/* The number of a new player's group, mostly that of its first player; 0 for who came alone. */
+static int newcomer_group(const struct live *live, const struct command *command, size_t member)
 {
     const char *label = command->players.registrations[member].group_label;
     if (label[0] == '\0') {
         return 0;
-    }
-    for (size_t i = 0; i < live->registrations_count; i++) {
-        if (strcmp(live->registrations[i].group_label, label) == 0) {
-            return (int)i + 1;
-        }
     }
     for (size_t i = 0; i < member; i++) {
         if (strcmp(command->players.registrations[i].group_label, label) == 0) {
             return command->players.newcomers[i].player.group;
         }
     }
-    return (int)(live->deciding.roster.count + member) + 1;
+    int group = group_called(live, label, 0);
+    return group != 0 ? group : (int)(live->deciding.roster.count + member) + 1;
+}
+
+/* The number of the group that somebody comes into by a correction. */
+static int corrected_group(const struct live *live, const struct command *command)
+{
+    const char *label = command->correct.registration.group_label;
+    int group = label[0] != '\0' ? group_called(live, label, command->n) : 0;
+    return label[0] != '\0' && group == 0 ? setup_free_group(&live->deciding, command->n) : group;
 }
 
 /* An island that nobody has given a seed for gets one of chance. */
@@ -124,8 +151,10 @@ static void complete(const struct live *live, struct command *command)
 {
     if (command->kind == COMMAND_ADD_PLAYERS) {
         for (size_t i = 0; i < command->players.count; i++) {
-            command->players.newcomers[i].player.group = group_number(live, command, i);
+            command->players.newcomers[i].player.group = newcomer_group(live, command, i);
         }
+    } else if (command->kind == COMMAND_CORRECT) {
+        command->correct.correction.player.group = corrected_group(live, command);
     } else if (command->kind == COMMAND_MAKE) {
         complete_island(&command->made);
     } else if (command->kind == COMMAND_ROLL_DICE) {
@@ -137,7 +166,7 @@ static void complete(const struct live *live, struct command *command)
     }
 }
 
-/* The names of those who have just been added; who has none has no row. */
+/* The names of those who have just been added; who has none, and no group, has no row. */
 static void add_names(struct live *live, const struct command *command, struct store_batch *rows)
 {
     size_t first = live->deciding.roster.count - command->players.count;
@@ -148,9 +177,33 @@ static void add_names(struct live *live, const struct command *command, struct s
                                  .name = one->name,
                                  .group_label = one->group_label};
         live_read_player(live, &row);
-        if (one->name[0] != '\0') {
+        if (one->name[0] != '\0' || one->group_label[0] != '\0') {
             store_batch_player(rows, &row);
         }
+    }
+}
+
+/* What is known of somebody now, and is shown when it is on disk. */
+static void correct_names(struct live *live, const struct command *command,
+                          struct store_batch *rows)
+{
+    const struct correction *correction = &command->correct.correction;
+    struct registration *after = &live->correction.registration;
+    *after = *registration_of(live, (size_t)command->n - 1);
+    if (correction->name) {
+        memcpy(after->name, command->correct.registration.name, sizeof after->name);
+    }
+    if (correction->group) {
+        memcpy(after->group_label, command->correct.registration.group_label,
+               sizeof after->group_label);
+    }
+    live->correction.number = command->n;
+    if (after->name[0] != '\0' || after->group_label[0] != '\0') {
+        struct player_row row = {.game = live->id,
+                                 .number = command->n,
+                                 .name = after->name,
+                                 .group_label = after->group_label};
+        store_batch_correction(rows, &row);
     }
 }
 
@@ -160,6 +213,8 @@ static void add_rows_beside(struct live *live, const struct command *command,
 {
     if (command->kind == COMMAND_ADD_PLAYERS) {
         add_names(live, command, rows);
+    } else if (command->kind == COMMAND_CORRECT) {
+        correct_names(live, command, rows);
     } else if (command->kind == COMMAND_ROLL_DICE) {
         store_batch_dice(rows, live->id, live->deciding.seq, &command->dice.list);
         live_roll(live, live->deciding.seq, command->dice.seed, command->dice.salt);

@@ -63,6 +63,7 @@ void live_forget(struct live *live)
     if (live->registrations_count > live->committed.roster.count) {
         live->registrations_count = live->committed.roster.count;
     }
+    live->correction.number = 0;
     dice_list_release(&live->dice);
     live->dice = (struct dice_list){0};
     live->dice_seq = 0;
@@ -106,6 +107,18 @@ void live_read_player(struct live *live, const struct player_row *row)
     struct registration *registration = &live->registrations[row->number - 1];
     snprintf(registration->name, sizeof registration->name, "%s", row->name);
     snprintf(registration->group_label, sizeof registration->group_label, "%s", row->group_label);
+}
+
+void live_keep_correction(struct live *live)
+{
+    struct player_row row = {.game = live->id,
+                             .number = live->correction.number,
+                             .name = live->correction.registration.name,
+                             .group_label = live->correction.registration.group_label};
+    if (row.number != 0) {
+        live_read_player(live, &row);
+        live->correction.number = 0;
+    }
 }
 
 void live_read_draft(struct live *live, const struct draft_row *row)

@@ -51,6 +51,12 @@ struct live {
     /* As `deciding` has them; read afresh after a failed batch. */
     struct registration *registrations; /* registrations[number - 1] */
     size_t registrations_count;
+    /* A correction on its way to disk: what is known of this player from then on. Until then
+     * nothing else is decided. number = 0: there is none. */
+    struct {
+        int number;
+        struct registration registration;
+    } correction;
     struct dice_list dice; /* steps_count = 0: none */
     int64_t dice_seq;      /* the entry that `dice` belongs to */
     struct answers answers;
@@ -78,6 +84,8 @@ void live_commit(struct live *live, const struct entry *entry, char *line);
 enum refusal_code live_read_entry(struct live *live, const struct log_row *row,
                                   struct refusal *refusal);
 void live_read_player(struct live *live, const struct player_row *row);
+/* The correction is on disk. */
+void live_keep_correction(struct live *live);
 void live_read_draft(struct live *live, const struct draft_row *row);
 
 /* All has been read: decides from what is committed. */

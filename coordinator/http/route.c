@@ -77,7 +77,7 @@ static void list_methods(const struct route *routes, const struct http_request *
     size_t len = 0;
     allow[0] = '\0';
     for (const struct route *route = routes; route->method != NULL && len < ALLOW_SIZE; route++) {
-        if (matches(route->pattern, request)) {
+        if (matches(route->pattern, request) && strstr(allow, route->method) == NULL) {
             const char *head = strcmp(route->method, "GET") == 0 ? ", HEAD" : "";
             len += (size_t)snprintf(allow + len, ALLOW_SIZE - len, "%s%s%s", len != 0 ? ", " : "",
                                     route->method, head);

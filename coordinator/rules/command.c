@@ -53,6 +53,8 @@ enum refusal_code command_decide(struct decide *decide, const struct command *co
         return setup_make(decide, &command->made);
     case COMMAND_ADD_PLAYERS:
         return setup_add_players(decide, command->players.newcomers, command->players.count);
+    case COMMAND_CORRECT:
+        return setup_correct(decide, command->n, &command->correct.correction);
     case COMMAND_PRESENCE:
         return setup_presence(decide, command->presence.numbers, command->presence.count,
                               command->presence.presence);

@@ -16,6 +16,7 @@ enum command_kind {
     COMMAND_MAKE,
     COMMAND_CHANGE_PLAN,
     COMMAND_ADD_PLAYERS,
+    COMMAND_CORRECT,
     COMMAND_PRESENCE,
     COMMAND_FIX,
     COMMAND_COUNT_IN,
@@ -98,6 +99,10 @@ struct command {
             size_t count;
             enum presence presence;
         } presence;
+        struct {
+            struct correction correction;
+            struct registration registration; /* the name and the group of the correction */
+        } correct;
         size_t count_in; /* how many came together */
         struct {
             int numbers[COUNTED_MAX];

@@ -30,6 +30,7 @@ void entry_release(struct entry *entry)
         break;
     case ENTRY_PLAYERS_ADDED:
     case ENTRY_PLAYERS_CHANGED:
+    case ENTRY_PLAYER_CORRECTED:
         free(entry->roster.players);
         break;
     case ENTRY_SEATED:

@@ -19,6 +19,8 @@
  *                        "presence" ("unknown", "present", "absent"), "fixed", "language"
  *                        ("en", "de", "nl"; none = not said), "accessible" and "counted":
  *                        by number alone, which is nobody once the names are forgotten
+ *   player-corrected     the same, of one: what was registered about him was wrong; that it was the
+ *                        name alone, which is not here, is an entry too
  *   counted-in           {"players":[{"number","group",...}],"seats":{"1S":{"player":1}}}  one, or
  *                        two who came together, from the queue: new players, or numbers of some who
  *                        were counted out; they sit there now, and everybody else as before
@@ -66,6 +68,7 @@
     X(PLAN_CHANGED, "plan-changed")                                                                \
     X(PLAYERS_ADDED, "players-added")                                                              \
     X(PLAYERS_CHANGED, "players-changed")                                                          \
+    X(PLAYER_CORRECTED, "player-corrected")                                                        \
     X(COUNTED_IN, "counted-in")                                                                    \
     X(COUNTED_OUT, "counted-out")                                                                  \
     X(SEATED, "seated")                                                                            \

@@ -258,6 +258,7 @@ void game_apply(struct game *game, const struct entry *entry)
         }
         break;
     case ENTRY_PLAYERS_CHANGED:
+    case ENTRY_PLAYER_CORRECTED:
         for (size_t i = 0; i < entry->roster.count; i++) {
             game->roster.players[entry->roster.players[i].number - 1] = entry->roster.players[i];
         }

@@ -182,6 +182,58 @@ enum refusal_code setup_presence(struct decide *decide, const int *numbers, size
     return REFUSAL_ALLOWED;
 }
 
+enum refusal_code setup_correct(struct decide *decide, int number,
+                                const struct correction *correction)
+{
+    const struct game *game = decide->game;
+    bool more = correction->group || correction->language || correction->accessible;
+    if (game->names_forgotten) {
+        return DECIDE_REFUSE(decide, WRONG_PHASE, "", "the names are deleted");
+    }
+    enum refusal_code code = more ? before_start(decide) : REFUSAL_ALLOWED;
+    if (code != REFUSAL_ALLOWED) {
+        return code;
+    }
+    if (number < 1 || (size_t)number > game->roster.count) {
+        return DECIDE_REFUSE(decide, NOT_FOUND, "", "nobody has the number %d", number);
+    }
+    struct roster *roster = &decide_propose(decide, ENTRY_PLAYER_CORRECTED)->roster;
+    roster->count = 1;
+    roster->players = must_calloc(1, sizeof *roster->players);
+    struct player *player = roster->players;
+    *player = game->roster.players[number - 1];
+    player->group = correction->group ? correction->player.group : player->group;
+    if (correction->language) {
+        player->has_language = correction->player.has_language;
+        player->language = correction->player.language;
+    }
+    player->accessible =
+        correction->accessible ? correction->player.accessible : player->accessible;
+    player->counted = player->counted && !correction->name && !correction->group;
+    return REFUSAL_ALLOWED;
+}
+
+static bool group_taken(const struct roster *roster, int group, int by_other_than)
+{
+    for (size_t i = 0; i < roster->count; i++) {
+        if (roster->players[i].group == group && roster->players[i].number != by_other_than) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* There are fewer others than numbers, so one is free; none is beyond the last player's, so that
+ * whoever comes later finds his own free. */
+int setup_free_group(const struct game *game, int number)
+{
+    int group = number;
+    for (int next = 1; group_taken(&game->roster, group, number); next++) {
+        group = next;
+    }
+    return group;
+}
+
 /* Takes the player out of the seats. */
 static void stand_up(struct seating *seating, int number)
 {
@@ -264,7 +316,8 @@ enum refusal_code setup_count_in(struct decide *decide, size_t count)
         number = number_after(game, number);
         counted.players[i] =
             (struct player){.number = number, .presence = PRESENCE_PRESENT, .counted = true};
-        counted.players[i].group = count > 1 ? counted.players[0].number : 0;
+        counted.players[i].group =
+            count > 1 ? setup_free_group(game, counted.players[0].number) : 0;
     }
     if (code == REFUSAL_ALLOWED && number > PLAYERS_MAX) {
         code =

@@ -31,6 +31,21 @@ enum refusal_code setup_add_players(struct decide *decide, const struct newcomer
 enum refusal_code setup_check_newcomer(const struct game *game, const struct newcomer *newcomers,
                                        size_t i, struct refusal *refusal);
 
+/* What was registered about somebody, and is to be read otherwise. */
+struct correction {
+    bool name, group, language, accessible; /* which of them; at least one */
+    struct player player;                   /* has those, but for the name, which no rule reads */
+};
+
+/* Corrects player `number`; the seats stay. The name until it is forgotten, all else before the
+ * start: WRONG_PHASE. NOT_FOUND. Whoever gets a name or a group is no longer nobody out of the
+ * queue, so that his number is never given again. */
+enum refusal_code setup_correct(struct decide *decide, int number,
+                                const struct correction *correction);
+
+/* A number for a group of its own around player `number`: his, unless others go by it. */
+int setup_free_group(const struct game *game, int number);
+
 /* The desk says of these players whether they are there. FIELD_WRONG for a number that nobody has.
  */
 enum refusal_code setup_presence(struct decide *decide, const int *numbers, size_t count,

@@ -42,6 +42,15 @@ void store_batch_player(struct store_batch *batch, const struct player_row *row)
     players->count++;
 }
 
+void store_batch_correction(struct store_batch *batch, const struct player_row *row)
+{
+    request_add(batch, STATEMENT_CORRECTION);
+    request_text(batch, row->game);
+    request_number(batch, row->number);
+    request_text(batch, row->name);
+    request_text(batch, row->group_label);
+}
+
 void store_batch_answer(struct store_batch *batch, const struct answer_row *row)
 {
     struct rows *answers = &batch->answers;

@@ -40,6 +40,10 @@ const char *const statement_sql[STATEMENTS_COUNT] = {
     [STATEMENT_PLAYERS] =
         "insert into names (game, number, name, group_label)"
         " select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])",
+    [STATEMENT_CORRECTION] =
+        "insert into names (game, number, name, group_label) values ($1, $2, $3, $4)"
+        " on conflict (game, number) do update set name = excluded.name,"
+        " group_label = excluded.group_label",
     [STATEMENT_ANSWERS] =
         "insert into answers (game, key, request_hash, status, body, at)"
         " select game, key, " FROM_HEX("hash") ", status, body, " FROM_MS("ms")

@@ -11,6 +11,7 @@
     X(LEAD)                                                                                        \
     X(ENTRIES)                                                                                     \
     X(PLAYERS)                                                                                     \
+    X(CORRECTION)                                                                                  \
     X(ANSWERS)                                                                                     \
     X(DICE)                                                                                        \
     X(ROLLS)                                                                                       \

@@ -168,7 +168,7 @@ struct device_row {
 };
 
 /* Writes: a batch is one transaction. All of it happens, or nothing: first its entries, in the
- * order in which they were added, then players, answers, dice and codes.
+ * order in which they were added, then players, answers, corrections, dice and codes.
  *
  * What follows from an entry (the games row, players, seats, posts, claims) is written by the
  * database itself; game-made with seq 1 makes the game, and games_pkey refuses an id that is
@@ -180,6 +180,8 @@ void store_batch_entry(struct store_batch *batch, const struct log_row *row);
 void store_batch_answer(struct store_batch *batch, const struct answer_row *row);
 /* Of a players-added entry in this batch or before it. */
 void store_batch_player(struct store_batch *batch, const struct player_row *row);
+/* Takes the place of what was known of this player; after the batch's new players. */
+void store_batch_correction(struct store_batch *batch, const struct player_row *row);
 /* Of the dice-rolled entry of `seq`, in this batch or before it: the secret, and the rolls for the
  * reports. */
 void store_batch_dice(struct store_batch *batch, const char *game, int64_t seq,

@@ -445,6 +445,9 @@ enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
         return read_plan_at("", body, &command->made, refusal);
     case COMMAND_ADD_PLAYERS:
         return read_players(body, game, command, refusal);
+    case COMMAND_CORRECT:
+        return correction_read(body, &command->correct.correction, &command->correct.registration,
+                               refusal);
     case COMMAND_PRESENCE:
         return read_presence(body, command, refusal);
     case COMMAND_FIX:

@@ -10,7 +10,7 @@
 enum refusal_code made_from_input(json_t *input_json, struct made *made, struct refusal *refusal);
 
 /* The command of a request to a game as it is now. `body` is its JSON (lent), `n` the number in its
- * path, or 0. Groups of new players and dice without a seed are left for the caller to fill in.
+ * path, or 0. Groups of players and dice without a seed are left for the caller to fill in.
  * FIELD_WRONG. The caller releases *command, also after a refusal. */
 enum refusal_code command_from_json(enum command_kind kind, int n, json_t *body,
                                     const struct game *game, struct command *command,

@@ -305,6 +305,7 @@ json_t *entry_body_to_json(const struct entry *entry, const struct game *game)
         return made_to_json(&entry->made);
     case ENTRY_PLAYERS_ADDED:
     case ENTRY_PLAYERS_CHANGED:
+    case ENTRY_PLAYER_CORRECTED:
         return json_pack("{s:o}", "players", roster_to_json(&entry->roster));
     case ENTRY_COUNTED_IN:
     case ENTRY_COUNTED_OUT:

@@ -370,6 +370,7 @@ static enum refusal_code read_body(const json_t *body, const struct game *game, 
     case ENTRY_PLAYERS_ADDED:
         return read_roster(body, &entry->roster, refusal);
     case ENTRY_PLAYERS_CHANGED:
+    case ENTRY_PLAYER_CORRECTED:
         return read_changed(body, game, &entry->roster, refusal);
     case ENTRY_COUNTED_IN:
     case ENTRY_COUNTED_OUT:

@@ -118,6 +118,13 @@ static int read_seat(const struct reading *reading, const struct game *game)
     return seat_index(seat);
 }
 
+static void read_language(const struct reading *reading, struct player *player)
+{
+    int language = read_one_of(reading, "language", language_words, LANGUAGES, LANGUAGES);
+    player->has_language = language != LANGUAGES;
+    player->language = player->has_language ? (enum language)language : LANGUAGE_EN;
+}
+
 static void read_row(const struct reading *reading, const struct game *game,
                      struct newcomers *newcomers, size_t i)
 {
@@ -136,9 +143,7 @@ static void read_row(const struct reading *reading, const struct game *game,
     read_line(reading, "name", one->name, sizeof one->name);
     bool named = one->name[0] != '\0' || json_array_size(reading->faults) != before;
     read_line(reading, "group", one->group_label, sizeof one->group_label);
-    int language = read_one_of(reading, "language", language_words, LANGUAGES, LANGUAGES);
-    player->has_language = language != LANGUAGES;
-    player->language = player->has_language ? (enum language)language : LANGUAGE_EN;
+    read_language(reading, player);
     player->accessible = read_yes(reading, "accessible", false);
     newcomer->seat = read_seat(reading, game);
     bool sits = newcomer->seat != NEWCOMER_SEAT_NONE;
@@ -182,6 +187,46 @@ enum refusal_code newcomers_refuse(const json_t *rows, const json_t *faults,
              json_string_value(json_object_get(first, "field")));
     return refuse(refusal, REFUSAL_FIELD_WRONG, field, "%s",
                   json_string_value(json_object_get(first, "detail")));
+}
+
+static void read_correction(const struct reading *reading, struct correction *correction,
+                            struct registration *registration)
+{
+    *correction = (struct correction){.name = has(reading, "name"),
+                                      .group = has(reading, "group"),
+                                      .language = has(reading, "language"),
+                                      .accessible = has(reading, "accessible")};
+    read_line(reading, "name", registration->name, sizeof registration->name);
+    if (correction->name && registration->name[0] == '\0') {
+        fault(reading, "name", "empty", "the name is empty");
+    }
+    read_line(reading, "group", registration->group_label, sizeof registration->group_label);
+    read_language(reading, &correction->player);
+    correction->player.accessible = read_yes(reading, "accessible", false);
+    if (!correction->name && !correction->group && !correction->language &&
+        !correction->accessible) {
+        fault(reading, "name", "empty",
+              "nothing to correct: give name, group, language or accessible");
+    }
+}
+
+enum refusal_code correction_read(const json_t *body, struct correction *correction,
+                                  struct registration *registration, struct refusal *refusal)
+{
+    static const char *const names[] = {"name", "group", "language", "accessible", NULL};
+    if (read_only(body, "", names, refusal) != REFUSAL_ALLOWED) {
+        return refusal->code;
+    }
+    json_t *faults = json_array();
+    read_correction(&(struct reading){.row = body, .faults = faults}, correction, registration);
+    const json_t *first = json_array_get(faults, 0);
+    enum refusal_code code = first == NULL
+                                 ? REFUSAL_ALLOWED
+                                 : refuse(refusal, REFUSAL_FIELD_WRONG,
+                                          json_string_value(json_object_get(first, "field")), "%s",
+                                          json_string_value(json_object_get(first, "detail")));
+    json_decref(faults);
+    return code;
 }
 
 /* Names that come twice */

@@ -36,6 +36,12 @@ void newcomers_read(const json_t *rows, const struct game *game, struct newcomer
 enum refusal_code newcomers_refuse(const json_t *rows, const json_t *faults,
                                    struct refusal *refusal);
 
+/* What is to be corrected about somebody: any of "name", "group", "language" and "accessible", at
+ * least one, as above; a name cannot be taken away. FIELD_WRONG. The group's number is left for the
+ * caller. */
+enum refusal_code correction_read(const json_t *body, struct correction *correction,
+                                  struct registration *registration, struct refusal *refusal);
+
 /* Names that come twice, among the rows or because somebody of that name is registered already:
  * they may be two people, so they are told, not refused. Appended to `warnings` as faults are. */
 void newcomers_find_doubles(const json_t *rows, const struct newcomers *newcomers,

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The seat of each player of the roster, by index; -1: none. The caller frees it. */
 static int *find_seats(const struct game *game)
@@ -21,15 +22,22 @@ static int *find_seats(const struct game *game)
     return seats;
 }
 
+void player_group_label(const struct player *player, const struct registration *registration,
+                        char label[GROUP_LABEL_SIZE])
+{
+    label[0] = '\0';
+    if (registration->group_label[0] != '\0') {
+        memcpy(label, registration->group_label, GROUP_LABEL_SIZE);
+    } else if (player->group != 0) {
+        snprintf(label, GROUP_LABEL_SIZE, "#%d", player->group);
+    }
+}
+
 static json_t *player_to_json(const struct player *player, const struct registration *registration,
                               int seat)
 {
-    char group[GROUP_LABEL_SIZE] = "";
-    if (registration->group_label[0] != '\0') {
-        snprintf(group, sizeof group, "%s", registration->group_label);
-    } else if (player->group != 0) {
-        snprintf(group, sizeof group, "#%d", player->group);
-    }
+    char group[GROUP_LABEL_SIZE];
+    player_group_label(player, registration, group);
     return json_pack("{s:i, s:s, s:s, s:s, s:b, s:o, s:b, s:s}", "number", player->number, "name",
                      registration->name, "group", group, "language",
                      player->has_language ? language_words[player->language] : "", "accessible",

@@ -2,6 +2,9 @@
 // seats; as CSV and back without a loss.
 
 import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { Event } from "./support/event.mjs";
@@ -170,4 +173,146 @@ test("after a restart the roster is as it was, also where a name is not known", 
     assert.deepEqual(await game.organiser.get("players"), before);
     await game.organiser.post("players", [{ name: "Cleo", group: "A" }]);
     assert.deepEqual((await game.state()).players.map(({ group }) => group), [1, 0, 1, 1]);
+});
+
+const rosterOf = async ({ organiser }) =>
+    (await organiser.get("players")).players.map(({ name, group, language, accessible, seat }) => [name, group, language, accessible, seat]);
+const groupsOf = async (game) => (await game.state()).players.map(({ group }) => group);
+
+test("who was registered wrongly is corrected: any of the four, as often as it takes", async () => {
+    const game = await event.newGame();
+    await game.organiser.post("players", [{ name: "Ada", group: "Red", seat: "1S" }, { name: "Ben", group: "Red" }, { name: "Kleo", language: "en", accessible: true }]);
+    await game.organiser.post("players/3", { name: "  Cleo\n Ω ", group: "Red", language: "nl", accessible: false });
+    assert.deepEqual(await rosterOf(game),
+        [["Ada", "Red", "", false, "1S"], ["Ben", "Red", "", false, null], ["Cleo Ω", "Red", "nl", false, null]]);
+    assert.deepEqual(await groupsOf(game), [1, 1, 1]);
+    // A label of her own while others go by her number; then theirs again; then none.
+    await game.organiser.post("players/1", { group: "Blue" });
+    assert.deepEqual(await groupsOf(game), [2, 1, 1]);
+    await game.organiser.post("players", [{ name: "Dora", group: "Red" }, { name: "Emmy", group: "Blue" }, { name: "Fay", group: "Green" }]);
+    assert.deepEqual(await groupsOf(game), [2, 1, 1, 1, 2, 6]);
+    await game.organiser.post("players/1", { group: "Red", name: "Eda" });
+    await game.organiser.post("players/2", { group: "", language: "" });
+    await game.organiser.post("players/3", { language: "", accessible: true, name: null });
+    assert.deepEqual(await groupsOf(game), [1, 0, 1, 1, 2, 6]);
+    assert.deepEqual((await rosterOf(game)).slice(0, 3),
+        [["Eda", "Red", "", false, "1S"], ["Ben", "", "", false, null], ["Cleo Ω", "Red", "", true, null]]);
+    // The list that comes out goes in again.
+    const { text } = await game.organiser.ask("GET", "players?format=csv");
+    const to = await event.newGame("To");
+    await to.organiser.post("players", text, CSV);
+    assert.deepEqual(await rosterOf(to), await rosterOf(game));
+    assert.doesNotMatch(JSON.stringify(await game.log()), /Cleo|Eda|Red|Blue/);
+});
+
+test("a correction that is wrong changes nothing and names its field", async () => {
+    const game = await event.newGame();
+    await game.organiser.post("players", [{ name: "Ada", group: "A" }]);
+    const before = [await rosterOf(game), (await game.state()).seq];
+    const wrong = [
+        [{}, "name"], [{ name: null }, "name"], [{ name: "" }, "name"], [{ name: "\u00a0" }, "name"], [{ name: ["Ada"] }, "name"],
+        [{ name: "x".repeat(101) }, "name"], [{ name: "a\u0007b" }, "name"], [{ name: "Ada", group: "y".repeat(101) }, "group"],
+        [{ group: 1 }, "group"], [{ language: "fr" }, "language"], [{ accessible: "yes" }, "accessible"],
+        [{ name: "Eda", presence: "present" }, "presence"], [{ name: "Eda", number: 2 }, "number"],
+    ];
+    for (const [body, field] of wrong) {
+        assert.equal((await game.organiser.refused(422, "players/1", body)).field, field, JSON.stringify(body));
+    }
+    await game.organiser.refused(422, "players/1", []);
+    for (const n of [2, 99999999999]) {
+        await game.organiser.refused(404, `players/${n}`, { name: "Eda" });
+    }
+    assert.deepEqual([await rosterOf(game), (await game.state()).seq], before);
+    await game.organiser.post("players/1", { name: "x".repeat(100), group: "y".repeat(100) });
+    assert.deepEqual(await rosterOf(game), [["x".repeat(100), "y".repeat(100), "", false, null]]);
+});
+
+test("repeated with its key it is done once; with the key of another it is refused", async () => {
+    const game = await event.newGame();
+    await game.organiser.post("players", [{ name: "Ada" }]);
+    const once = { key: "correct-once" };
+    const first = await game.organiser.post("players/1", { name: "Eda" }, once);
+    await game.organiser.post("players/1", { name: "Ida" });
+    assert.deepEqual(await game.organiser.post("players/1", { name: "Eda" }, once), first);
+    assert.equal((await game.organiser.refused(422, "players/1", { name: "Uda" }, once)).field, "Idempotency-Key");
+    assert.equal((await rosterOf(game))[0][0], "Ida");
+});
+
+test("two who correct at once both come through, and nobody is shown what is not on disk", async () => {
+    const game = await event.runningGame();
+    const other = await game.logIn("organiser");
+    const [was] = (await game.organiser.get("players")).players;
+    const release = await event.holdBatch(game);
+    const answers = [game.organiser.ask("POST", "players/1", { name: "Eda" }), other.ask("POST", "players/2", { name: "Ina" }),
+        other.ask("POST", "players/1", { name: "Ida" })];
+    await event.waiting(answers.length);
+    assert.equal((await other.get("players")).players[0].name, was.name);
+    await release();
+    const seqs = (await Promise.all(answers)).map(({ status, json }) => [status, json.seq]);
+    assert.deepEqual(seqs.map(([status]) => status), [200, 200, 200]);
+    const last = seqs[0][1] > seqs[2][1] ? "Eda" : "Ida";
+    const names = (await other.get("players")).players.map(({ name }) => name);
+    assert.deepEqual(names.slice(0, 2), [last, "Ina"]);
+    // The stream says of whom, and not what.
+    const told = (await game.log()).filter(({ kind }) => kind === "player-corrected");
+    assert.deepEqual(told.map(({ body }) => body.players.map(({ number }) => number)).sort(), [[1], [1], [2]]);
+});
+
+test("a correction that the database refuses leaves what was, also in memory", async () => {
+    const game = await event.newGame();
+    await game.organiser.post("players", [{ name: "Ada", group: "A" }, { name: "", seat: "1S" }]);
+    await event.database.value(`create function poison() returns trigger language plpgsql as $$
+        begin raise exception 'poison'; end $$;
+        create trigger poison before insert on log for each row when (new.kind = 'player-corrected') execute function poison()`);
+    try {
+        await game.organiser.refused(409, "players/1", { name: "Eda", group: "B" });
+        await game.organiser.refused(409, "players/2", { name: "Ida", group: "B" });
+    } finally {
+        await event.database.value("drop trigger poison on log; drop function poison()");
+    }
+    await game.organiser.post("players", [{ name: "Ben", group: "A" }]);
+    assert.deepEqual((await rosterOf(game)).map(([name, group]) => [name, group]), [["Ada", "A"], ["", ""], ["Ben", "A"]]);
+    assert.deepEqual(await groupsOf(game), [1, 0, 1]);
+});
+
+test("after the start the name alone, until the names are deleted", async () => {
+    const game = await event.runningGame();
+    await game.organiser.post("players/1", { name: "Eda" });
+    for (const more of [{ group: "A" }, { language: "de" }, { accessible: true }]) {
+        await game.organiser.refused(409, "players/1", { name: "Ida", ...more });
+    }
+    assert.equal((await rosterOf(game))[0][0], "Eda");
+    await game.moderator.post("clock", { action: "finish" });
+    await game.organiser.post("players/1", { name: "Ida" });
+    await game.organiser.post("players/forget");
+    await game.organiser.refused(409, "players/1", { name: "Eda" });
+    assert.equal((await rosterOf(game))[0][0], "");
+});
+
+test("corrections outlive a restart and an export, also of somebody whose name is not known", async () => {
+    const game = await event.newGame();
+    await game.organiser.post("players", [{ name: "Ada", group: "A" }, { name: "", seat: "1M" }]);
+    await game.organiser.post("queue", { count: 2 });
+    await game.organiser.post("players/1", { name: "Eda", group: "B" });
+    await game.organiser.post("players/2", { group: "B", language: "de" });
+    await game.organiser.post("players/3", { name: "Quentin" });
+    const before = [await game.organiser.get("players"), await groupsOf(game)];
+    assert.deepEqual(before[0].players.map(({ name, group }) => [name, group]), [["Eda", "B"], ["", "B"], ["Quentin", "#3"], ["", "#3"]]);
+    await event.coordinator.stop();
+    await event.restart();
+    assert.deepEqual([await game.organiser.get("players"), await groupsOf(game)], before);
+    // A third comes to the two who were counted in; the first is not out of the queue any more.
+    await game.organiser.post("players/1", { group: "#3" });
+    assert.deepEqual(await groupsOf(game), [3, 1, 3, 3]);
+    await game.organiser.refused(409, "queue/undo", { players: [3] });
+    const rows = await event.database.value(`select string_agg(number || '/' || group_number, ' ' order by number) from players where game = '${game.id}'`);
+    assert.equal(rows, "1/3 2/1 3/3 4/3");
+
+    const scratch = await mkdtemp(join(tmpdir(), "biggame-players-"));
+    const file = join(scratch, "event.json");
+    await event.biggame("export", game.id, file);
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), game: "another3" }));
+    await event.biggame("import", file);
+    await rm(scratch, { recursive: true });
+    assert.deepEqual(await event.organiser.get("/games/another3/players"), await game.organiser.get("players"));
 });

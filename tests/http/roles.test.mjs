@@ -37,6 +37,7 @@ const CALLS = [
     ["POST", "players/preview", ["organiser"], []],
     ["POST", "players/forget", ["organiser"]],
     ["POST", "players/presence", ["organiser"], {}],
+    ["POST", "players/9", ["organiser"], {}],
     ["POST", "players/9/fix", ["organiser"], {}],
     ["POST", "queue", ["organiser"], { count: 3 }],
     ["POST", "queue/undo", ["organiser"], {}],

@@ -142,6 +142,9 @@ static const char *const forbidden[] = {
     "update codes set role = 'organiser'",
     "delete from devices",
     "delete from drafts",
+    "delete from names",
+    "update names set number = 2",
+    "update names set game = 'zzzz9999'",
     "update drafts set game = 'zzzz9999'",
     "update devices set role = 'organiser'",
     "update server_key set key = key",
@@ -331,6 +334,25 @@ static void test_names_can_be_emptied(void **state)
     assert_string_equal(database_text("select seat from seats where player = 1"), "1S");
 }
 
+static void test_a_correction_takes_the_place_of_the_name(void **state)
+{
+    (void)state;
+    entry(2, "players-added", "{'players':[{'number':1,'group':0},{'number':2,'group':2}]}");
+    entry(3, "player-corrected", "{'players':[{'number':1,'group':2}]}");
+    assert_string_equal(database_text("select string_agg(number || '/' || group_number, ' '"
+                                      " order by number) from players"),
+                        "1/2 2/2");
+    database_do("set role biggame_coordinator");
+    database_do("insert into names values ('abcd1234', 1, 'Ada', '')");
+    database_do("update names set name = 'Eda', group_label = 'A' where number = 1");
+    database_do("insert into names values ('abcd1234', 2, '', 'A')"); /* the group alone */
+    assert_string_equal(database_text("select string_agg(name || '/' || group_label, ' '"
+                                      " order by number) from names"),
+                        "Eda/A /A");
+    assert_string_equal(database_refusal("update names set group_label = '' where number = 2"),
+                        "23514");
+}
+
 static void test_draft_is_the_newest_one(void **state)
 {
     (void)state;
@@ -436,6 +458,7 @@ int main(void)
         IN_GAME(test_posts_follow),
         IN_GAME(test_epoch_after_restore_is_a_new_one),
         IN_GAME(test_names_can_be_emptied),
+        IN_GAME(test_a_correction_takes_the_place_of_the_name),
         IN_GAME(test_draft_is_the_newest_one),
         IN_GAME(test_relay_times_tell_post_and_seconds),
         IN_GAME(test_trades_tell_what_became_of_them),

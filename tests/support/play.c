@@ -105,6 +105,11 @@ static void complete(const struct play *play, struct command *command)
             command->players.newcomers[i].player.group =
                 label[0] != '\0' ? (int)(play->game.roster.count + first) + 1 : 0;
         }
+    } else if (command->kind == COMMAND_CORRECT) {
+        command->correct.correction.player.group =
+            command->correct.registration.group_label[0] != '\0'
+                ? setup_free_group(&play->game, command->n)
+                : 0;
     } else if (command->kind == COMMAND_MAKE && command->made.ruleset == RULESET_BASE &&
                command->made.setup == SETUP_VARIABLE && command->made.island_seed[0] == '\0') {
         memset(command->made.island_seed, 'a', DICE_HEX_SIZE - 1);

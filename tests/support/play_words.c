@@ -29,6 +29,7 @@ const char *const play_kind_words[COMMANDS] = {
     [COMMAND_CLAIM] = "claim",
     [COMMAND_COUNT] = "count",
     [COMMAND_VERDICT] = "verdict",
+    [COMMAND_CORRECT] = "correct",
     [COMMAND_PRESENCE] = "presence",
     [COMMAND_FIX] = "fix",
     [COMMAND_COUNT_IN] = "count-in",

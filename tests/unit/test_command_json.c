@@ -55,6 +55,8 @@ static const char *const good[COMMANDS] = {
     [COMMAND_VERDICT] = "{\"verdict\":\"confirmed\"}",
     [COMMAND_FORGET] = "{}",
     [COMMAND_MARKET] = "{\"seat\":\"1S\",\"give\":\"wood\",\"take\":\"ore\"}",
+    [COMMAND_CORRECT] =
+        "{\"name\":\"Ada\",\"group\":\"A\",\"language\":\"nl\",\"accessible\":true}",
     [COMMAND_PRESENCE] = "{\"players\":[1,2],\"presence\":\"present\"}",
     [COMMAND_COUNT_IN] = "{\"count\":2}",
     [COMMAND_COUNT_OUT] = "{\"players\":[1,2]}",

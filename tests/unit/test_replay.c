@@ -270,6 +270,11 @@ static json_t *random_body(struct hall *hall, enum command_kind kind, int n, int
         return random_count(hall);
     case COMMAND_VERDICT:
         return json_pack("{s:s}", "verdict", verdict_words[below(hall, VERDICTS)]);
+    case COMMAND_CORRECT:
+        return below(hall, 2) == 0
+                   ? json_pack("{s:s, s:s}", "name", "Ada", "group", below(hall, 2) == 0 ? "" : "A")
+                   : json_pack("{s:s, s:b}", "language", language_words[below(hall, LANGUAGES)],
+                               "accessible", below(hall, 2));
     case COMMAND_PRESENCE:
         return json_pack("{s:[i], s:s}", "players", below(hall, 20), "presence",
                          presence_words[below(hall, PRESENCES)]);
@@ -293,28 +298,14 @@ static enum command_kind random_kind(struct hall *hall)
         enum command_kind kind;
         int weight;
     } kinds[] = {
-        {COMMAND_CHANGE_PLAN, 1},
-        {COMMAND_ADD_PLAYERS, 1},
-        {COMMAND_PRESENCE, 2},
-        {COMMAND_COUNT_IN, 4},
-        {COMMAND_COUNT_OUT, 2},
-        {COMMAND_MEND, 1},
-        {COMMAND_SEAT, 1},
-        {COMMAND_ROLL_DICE, 2},
-        {COMMAND_CLOCK, 16},
-        {COMMAND_BUILD, 30},
-        {COMMAND_SEEN, 8},
-        {COMMAND_PLACED, 14},
-        {COMMAND_UNDO, 12},
-        {COMMAND_OFFER, 14},
-        {COMMAND_ANSWER_TRADE, 8},
-        {COMMAND_ASK, 8},
-        {COMMAND_ANSWER_PERMISSION, 4},
-        {COMMAND_CLAIM, 4},
-        {COMMAND_COUNT, 4},
-        {COMMAND_VERDICT, 5},
-        {COMMAND_MARKET, 4},
-        {COMMAND_FORGET, 1},
+        {COMMAND_CHANGE_PLAN, 1},  {COMMAND_ADD_PLAYERS, 1}, {COMMAND_CORRECT, 2},
+        {COMMAND_PRESENCE, 2},     {COMMAND_COUNT_IN, 4},    {COMMAND_COUNT_OUT, 2},
+        {COMMAND_MEND, 1},         {COMMAND_SEAT, 1},        {COMMAND_ROLL_DICE, 2},
+        {COMMAND_CLOCK, 16},       {COMMAND_BUILD, 30},      {COMMAND_SEEN, 8},
+        {COMMAND_PLACED, 14},      {COMMAND_UNDO, 12},       {COMMAND_OFFER, 14},
+        {COMMAND_ANSWER_TRADE, 8}, {COMMAND_ASK, 8},         {COMMAND_ANSWER_PERMISSION, 4},
+        {COMMAND_CLAIM, 4},        {COMMAND_COUNT, 4},       {COMMAND_VERDICT, 5},
+        {COMMAND_MARKET, 4},       {COMMAND_FORGET, 1},
     };
     int all = 0;
     size_t i = 0;
