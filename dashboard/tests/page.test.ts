@@ -78,6 +78,23 @@ test("a player who changed is put in the place of the number", () => {
   ]);
 });
 
+test("who was corrected changes, and names are asked for again", () => {
+  const before = after(4);
+  const game = apply(before, {
+    seq: 5,
+    at: "2026-03-07T13:00:10.000Z",
+    kind: "player-corrected",
+    actor: "organiser",
+    body: { players: [{ number: 2, group: 1, language: "nl" }] },
+  });
+  assert.deepEqual(game.players, [
+    { number: 1, group: 0 },
+    { number: 2, group: 1, language: "nl" },
+  ]);
+  assert.equal(game.names_seq, 5);
+  assert.deepEqual(game.seats, before.seats);
+});
+
 test("a kind that the page does not know counts along and changes nothing else", () => {
   const { seq: _, ...before } = after(12);
   const { seq, ...then } = after(13);

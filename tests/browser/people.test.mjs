@@ -108,6 +108,62 @@ hall.test("a mistake is mended in the text, the others are left out, and one is 
     assert.deepEqual(players.filter(({ accessible }) => accessible).map(({ name }) => name), ["Ada 41", "Ada 91"]);
 });
 
+hall.test("somebody is corrected, by hand and without a mouse, and other desks see it", async () => {
+    const { code } = await game.organiser.post("codes", { role: "organiser" });
+    const other = await hall.device("corrector", { viewport: SIZES.phone });
+    await other.visit(code);
+    await other.live();
+    await other.press("step-players");
+    await other.says(nameOf(18));
+    await organiser.press("correct-200");
+    const { page } = organiser;
+    await page.locator("#correct-name").fill("Jorge");
+    await page.locator("#correct-group").fill("Gruppe 4");
+    await page.locator("#correct-language").selectOption("de");
+    await page.locator("#correct-accessible").check();
+    await assertNamed(organiser);
+    await hall.moment("people 1b somebody is corrected");
+    await assertFits(organiser);
+    await page.setViewportSize(SIZES.tablet);
+    await organiser.press("correct-save");
+    await other.says("Jorge");
+    const corrected = async () => (await game.organiser.get("players")).players[PEOPLE - 1];
+    const last = { number: PEOPLE, name: "Jorge", group: "Gruppe 4", language: "de", accessible: true, seat: null, fixed: false, presence: "unknown" };
+    assert.deepEqual(await corrected(), last);
+    assert.equal((await game.state()).players[PEOPLE - 1].group, (await game.state()).players[17].group);
+    // The keys alone: into the dialog, its fields, and out again; an empty name is not taken.
+    await other.speak("de");
+    const opener = other.get("correct-200");
+    await opener.focus();
+    await other.page.keyboard.press("Enter");
+    await other.says("Jorge ändern");
+    await other.page.keyboard.press("Escape");
+    await other.page.locator("dialog").waitFor({ state: "detached" });
+    assert.equal(await other.focused(), "correct-200");
+    await other.page.keyboard.press("Enter");
+    await other.page.locator("#correct-name").focus();
+    await other.page.keyboard.press("ControlOrMeta+A");
+    await other.page.keyboard.press("Delete");
+    await other.page.keyboard.press("Enter");
+    assert.ok(await other.get("correct-save").isDisabled());
+    await other.page.keyboard.insertText(nameOf(18));
+    await other.page.keyboard.press("Tab");
+    await other.page.keyboard.press("ControlOrMeta+A");
+    await other.page.keyboard.press("Delete");
+    await other.page.keyboard.press("Tab");
+    await other.page.keyboard.press("N");
+    await other.page.keyboard.press("Tab");
+    await other.page.keyboard.press("Space");
+    await hall.moment("people 1c corrected by keys");
+    await other.page.keyboard.press("Enter");
+    await organiser.says(nameOf(18));
+    await other.page.locator("dialog").waitFor({ state: "detached" });
+    assert.equal(await other.focused(), "correct-200", "the keys go on where they were");
+    assert.deepEqual(await corrected(), { ...last, name: nameOf(18), group: "", language: "nl", accessible: false });
+    await other.speak("en");
+    await assertFits(other);
+});
+
 hall.test("the list is saved as a table, and is what the interface gives", async () => {
     await organiser.says("Save as a table (CSV)");
     const csv = await readFile(await saved("roster-csv"), "utf8");

@@ -322,6 +322,8 @@ export interface Game extends Clock {
   island_seed: string | null;
   dice_printed: boolean;
   names_forgotten: boolean;
+  /** Of the page alone: since this entry names may be other ones than before. */
+  names_seq?: number;
   result: Result | null;
   revealed: Revealed | null;
 }
@@ -602,7 +604,7 @@ export interface Made {
 export type Entry = Stamp &
   (
     | { kind: "game-made" | "plan-changed"; body: Made }
-    | { kind: "players-added" | "players-changed"; body: { players: Player[] } }
+    | { kind: "players-added" | "players-changed" | "player-corrected"; body: { players: Player[] } }
     | { kind: "counted-in" | "counted-out"; body: { players: Player[]; seats: Seats } }
     | { kind: "seated"; body: { seats: Seats } }
     | { kind: "dice-rolled"; body: DiceSheet }

@@ -46,6 +46,7 @@ function readGame(game: Game): Game {
     posts: game.posts ?? postsOf(ring),
     markets: game.markets ?? [],
     boards: game.boards ?? { seq: 0, own: [] },
+    names_seq: game.seq,
   };
 }
 
@@ -64,6 +65,12 @@ function change(game: Game, entry: Entry): Game {
       return { ...game, players: [...game.players, ...entry.body.players] };
     case "players-changed":
       return { ...game, players: changed(game.players, entry.body.players) };
+    case "player-corrected":
+      return {
+        ...game,
+        players: changed(game.players, entry.body.players),
+        names_seq: entry.seq,
+      };
     case "counted-in":
       return {
         ...game,

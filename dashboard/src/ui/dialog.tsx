@@ -1,8 +1,8 @@
 // A question that has to be answered before the page goes on. The browser's own dialog keeps the
-// focus inside and closes on Escape.
+// focus inside, closes on Escape, and gives the focus back to where it was.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useWords } from "../app/context.ts";
 import { Button } from "./button.tsx";
 import "./dialog.css";
@@ -16,7 +16,11 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const words = useWords();
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => box.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
   return (
     <dialog ref={box} class="dialog" aria-label={title} onClose={onClose}>
       <div class="dialog-head">

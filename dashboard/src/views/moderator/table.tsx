@@ -20,7 +20,7 @@ import "./table.css";
 /** By player number; empty until they have come, or when they were deleted. */
 function useNames(): ReadonlyMap<number, string> {
   const { get } = useApp();
-  const { game, players, names_forgotten } = useGame();
+  const { game, players, names_seq, names_forgotten } = useGame();
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   useEffect(() => {
     let gone = false;
@@ -34,7 +34,7 @@ function useNames(): ReadonlyMap<number, string> {
     return () => {
       gone = true;
     };
-  }, [game, players.length, names_forgotten]);
+  }, [game, players.length, names_seq, names_forgotten]);
   return names;
 }
 

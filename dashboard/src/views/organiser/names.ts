@@ -1,4 +1,5 @@
-// Names never travel on the stream; they are asked for when there are more numbers.
+// Names never travel on the stream; they are asked for when there are more numbers, and when
+// somebody was corrected.
 
 import { useEffect, useState } from "preact/hooks";
 import type { NamedPlayer } from "../../api/types.ts";
@@ -24,6 +25,6 @@ export function useNamedPlayers(): readonly NamedPlayer[] {
       gone = true;
       clearTimeout(timer);
     };
-  }, [game.game, game.players.length, game.names_forgotten]);
+  }, [game.game, game.players.length, game.names_seq, game.names_forgotten]);
   return players;
 }

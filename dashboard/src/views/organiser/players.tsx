@@ -2,13 +2,15 @@
 
 import { useState } from "preact/hooks";
 import { attemptFile } from "../../api/http.ts";
+import type { NamedPlayer } from "../../api/types.ts";
 import { problemText } from "../../app/notices.tsx";
 import { useApp, useGame, useWords } from "../../app/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sure } from "../../ui/dialog.tsx";
 import { AddMany, Needs } from "./import.tsx";
+import { Correct } from "./correct.tsx";
 import { useNamedPlayers } from "./names.ts";
-import { LANGUAGES } from "../../words/index.ts";
+import { NOBODY, PlayerFields, trimmed } from "./playerfields.tsx";
 import { SeatLabel } from "../../ui/side.tsx";
 
 interface NewPlayer {
@@ -60,15 +62,12 @@ export function Players() {
 function AddOne() {
   const words = useWords();
   const { add, busy } = useAddPlayers();
-  const [name, setName] = useState("");
-  const [group, setGroup] = useState("");
-  const [language, setLanguage] = useState("");
-  const [accessible, setAccessible] = useState(false);
+  const [wanted, setWanted] = useState(NOBODY);
   const submit = async (): Promise<void> => {
-    setName("");
-    setAccessible(false);
-    if (group.trim() === "") setLanguage(""); // who comes together speaks alike, mostly
-    await add([{ name: name.trim(), group: group.trim(), language, accessible }]);
+    const { group, language } = wanted;
+    // Who comes together speaks alike, mostly.
+    setWanted({ ...NOBODY, group, language: group.trim() === "" ? "" : language });
+    await add([trimmed(wanted)]);
     document.getElementById("player-name")?.focus();
   };
   return (
@@ -76,55 +75,12 @@ function AddOne() {
       class="card stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== "" && !busy) void submit();
+        if (wanted.name.trim() !== "" && !busy) void submit();
       }}
     >
       <h2>{words.organiser.addOne}</h2>
-      <div class="field">
-        <label for="player-name">{words.organiser.playerName}</label>
-        <input
-          id="player-name"
-          value={name}
-          autocomplete="off"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </div>
-      <div class="field">
-        <label for="player-group">{words.organiser.playerGroup}</label>
-        <input
-          id="player-group"
-          value={group}
-          autocomplete="off"
-          onInput={(event) => setGroup(event.currentTarget.value)}
-        />
-      </div>
-      <div class="plan-fields">
-        <div class="field">
-          <label for="player-language">{words.people.language}</label>
-          <select
-            id="player-language"
-            value={language}
-            onChange={(event) => setLanguage(event.currentTarget.value)}
-          >
-            <option value="">{words.people.languageNone}</option>
-            {LANGUAGES.map((one) => (
-              <option key={one.language} value={one.language}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <label class="paper-part">
-          <input
-            id="player-accessible"
-            type="checkbox"
-            checked={accessible}
-            onChange={(event) => setAccessible(event.currentTarget.checked)}
-          />
-          <span>{words.people.accessibleHint}</span>
-        </label>
-      </div>
-      <Button look="primary" submit disabled={busy || name.trim() === ""} id="player-add">
+      <PlayerFields id="player" value={wanted} onChange={setWanted} />
+      <Button look="primary" submit disabled={busy || wanted.name.trim() === ""} id="player-add">
         {words.organiser.add}
       </Button>
     </form>
@@ -149,6 +105,7 @@ function Registered() {
   const words = useWords();
   const game = useGame();
   const players = useNamedPlayers();
+  const [correcting, setCorrecting] = useState<NamedPlayer | null>(null);
   const seats = new Map(Object.entries(game.seats).map(([seat, { player }]) => [player, seat]));
   return (
     <section class="card stack">
@@ -156,6 +113,9 @@ function Registered() {
       {game.phase === "finished" && !game.names_forgotten && <ForgetNames />}
       {game.names_forgotten && <p>{words.organiser.forgotten}</p>}
       {players.length > 0 && <SaveRoster />}
+      {correcting !== null && (
+        <Correct player={correcting} onClose={() => setCorrecting(null)} />
+      )}
       {players.length === 0 ? (
         <p class="soft">{words.organiser.listNone}</p>
       ) : (
@@ -168,6 +128,11 @@ function Registered() {
                 <th scope="col">{words.organiser.group}</th>
                 <th scope="col">{words.common.seat}</th>
                 <th scope="col">{words.people.needs}</th>
+                {!game.names_forgotten && (
+                  <th scope="col">
+                    <span class="unseen">{words.people.correct}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -182,6 +147,18 @@ function Registered() {
                     <td>
                       <Needs player={game.players[player.number - 1] ?? {}} seat={null} />
                     </td>
+                    {!game.names_forgotten && (
+                      <td>
+                        <Button
+                          look="quiet"
+                          id={`correct-${player.number}`}
+                          name={words.people.correctOne(player.number, player.name)}
+                          onPress={() => setCorrecting(player)}
+                        >
+                          {words.people.correct}
+                        </Button>
+                      </td>
+                    )}
                   </tr>
                 );
               })}
