@@ -40,7 +40,11 @@ async function stickingOut() {
         const { left, right, bottom } = element.getBoundingClientRect();
         return left > -1 && right < clientWidth + 1 && (!fixed || bottom < clientHeight + 1);
     };
-    const spills = (element) => element.matches("button, .card, .chip") && element.scrollWidth > element.clientWidth + 1;
+    const tells = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+    const shortened = (element) => element.matches(".unseen, .unseen *") || getComputedStyle(element).textOverflow === "ellipsis";
+    // Inline elements have no width of their own: what is around them counts.
+    const spills = (element) => (element.matches("button, .card, .chip") || (tells(element) && !shortened(element))) &&
+        element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
     const found = [...document.body.querySelectorAll("*:not(svg *)")]
         .filter((element) => element.getClientRects().length > 0)
         .filter((element) => !inside(element) || spills(element))

@@ -76,7 +76,7 @@ function Hints({ ruleset }: { ruleset: Ruleset }) {
     <section class="stack player-hints">
       <div class="card stack">
         <h2>{words.player.costs}</h2>
-        <ul class="stack">
+        <ul class="player-costs">
           {costs.map(({ piece, cost }) => (
             <li class="player-cost" key={piece}>
               <PieceIcon piece={piece} size={28} />
