@@ -93,6 +93,25 @@ hall.test("the organiser's desk", async () => {
     }
 });
 
+hall.test("names as long as they may be, without a space", async () => {
+    const wide = await hall.event.newGame("W".repeat(100), { players: 12, rows: 1 });
+    const people = Array.from({ length: 11 }, (_, i) => ({ name: `${"W".repeat(98)}${i + 10}`, group: "M".repeat(100) }));
+    await wide.organiser.post("players", people);
+    await wide.organiser.post("seating");
+    await wide.organiser.post("players/presence", { players: [1, 2], presence: "absent" });
+    const desk = await hall.deviceFor(wide, "organiser");
+    for (const step of ["plan", "players", "dice", "codes", "paper", "door"]) {
+        await desk.press(`step-${step}`);
+        await assertFits(desk);
+    }
+    await desk.page.locator("#door-search").fill("W");
+    await desk.says("WWWW10");
+    await assertFits(desk);
+    await desk.press("door-mend");
+    await desk.says(WORDS.leaving[0]);
+    await assertFits(desk);
+});
+
 hall.test("a list with faults, and the door", async () => {
     await organiser.press("step-players");
     await organiser.page.locator("#players-table").fill("name,language,seat,e-mail\nAda,en,\nBen,fr,\n,de,99S");
