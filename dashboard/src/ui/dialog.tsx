@@ -16,13 +16,17 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const words = useWords();
   const box = useRef<HTMLDialogElement>(null);
+  const gone = useRef(false); // what is closed because it goes need not be told
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      gone.current = true;
+      dialog?.close();
+    };
   }, []);
   return (
-    <dialog ref={box} class="dialog" aria-label={title} onClose={onClose}>
+    <dialog ref={box} class="dialog" aria-label={title} onClose={() => gone.current || onClose()}>
       <div class="dialog-head">
         <h2>{title}</h2>
         <Button look="quiet" sign="cross" name={words.common.close} onPress={onClose} />
