@@ -67,3 +67,12 @@ test("a desert has no number, and a hex without one is not whole", () => {
   assert.deepEqual(drafts.hexTally(draft), { have: 1, want: 20 });
   assert.equal(draft.hexes[0]?.number, null);
 });
+
+test("what starts are still missing: none of a base island, a grey piece of an edge board", () => {
+  const done = (letter: string, ruleset: "big-game" | "connect" | "base"): boolean =>
+    drafts.startsDone(drafts.emptyDraft(letter, ruleset, null));
+  assert.deepEqual([done("A", "big-game"), done("A", "connect"), done("L", "connect"), done("A", "base")], [false, false, false, true]);
+  const { crossings } = islandOf(drafts.emptyDraft("L", "connect", null).hexes);
+  const grey: drafts.DraftStart = { whose: null, building: "settlement", at: crossings[0]!.key, beside: null, yields: false };
+  assert.ok(drafts.startsDone(drafts.toggleStart(drafts.emptyDraft("L", "connect", null), grey)));
+});

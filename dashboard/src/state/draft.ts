@@ -309,10 +309,10 @@ export function kindOf(draft: Pick<Draft, "ruleset" | "letter">): BoardKind {
   return isEdge(draft) ? "edge" : draft.ruleset;
 }
 
-/** Nothing is missing: hexes and starting places; the base game may go without the latter. */
+/** No start is missing. The base game may go without, an edge board not without a grey piece. */
 export function startsDone(draft: Draft): boolean {
   const { have, want } = startTally(draft);
-  return want === null || have === want || (draft.ruleset === "base" && have === 0);
+  return want === null ? have > 0 : have === want || (draft.ruleset === "base" && have === 0);
 }
 
 const BASE_HARBOURS = 9;
