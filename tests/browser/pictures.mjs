@@ -31,8 +31,41 @@ function nextRoad({ starts, paths }, side) {
     return paths.find(({ id, land, crossings }) => land && id !== road && crossings.some((end) => ends.includes(end))).id;
 }
 
-async function take({ name, page }) {
+async function take({ page }, name) {
     await page.screenshot({ path: `${FOLDER}${name}.jpg`, type: "jpeg", quality: 70, animations: "disabled" });
+}
+
+// Three rows around a stage.
+const HALL = {
+    rooms: [{
+        name: "Hall", width_cm: 1900, depth_cm: 1150,
+        blocked: [{ name: "Stage", x_cm: 0, y_cm: 850, width_cm: 400, depth_cm: 300 }],
+        rows: [
+            { x_cm: 350, y_cm: 200, tables: [{ length_cm: 240 }, { length_cm: 180, count: 3 }, { length_cm: 240 }] },
+            { x_cm: 350, y_cm: 520, tables: [{ length_cm: 240 }, { length_cm: 180, count: 3 }, { length_cm: 240 }] },
+            { x_cm: 550, y_cm: 840, tables: [{ length_cm: 240 }, { length_cm: 180, count: 3 }, { length_cm: 240 }] },
+        ],
+    }],
+};
+
+// What the organiser does weeks before, and at the door.
+async function pictureDesks() {
+    const game = await event.seatedGame({ name: "Summer Big Game", plan: { players: 70, hall: HALL } });
+    const organiser = await open(game, "organiser");
+    await organiser.press("step-plan", "plan-hall");
+    await organiser.shows("hall-counts");
+    await take(organiser, "hall");
+    await organiser.page.reload();
+    await organiser.page.getByRole("button", { name: "Back to the plan" }).click();
+    await organiser.press("step-boards", "board-edit-B");
+    await organiser.shows("editor-check");
+    await take(organiser, "board");
+    await organiser.page.getByRole("button", { name: "All boards" }).click();
+    await organiser.press("step-door");
+    await organiser.page.keyboard.type("24");
+    await organiser.page.keyboard.press("Enter");
+    await organiser.says("Checked in");
+    await take(organiser, "door");
 }
 
 try {
@@ -51,8 +84,9 @@ try {
     await moderator.shows("pending-end-first", "2 jobs");
     await screen.press("start-screen");
     for (const device of [screen, caretaker, moderator]) {
-        await take(device);
+        await take(device, device.name);
     }
+    await pictureDesks();
 } finally {
     await browser.close();
     await event.close();
