@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/plan_output.h"
 #include "plan/propose.h"
+#include "wire/plan_csv.h"
 #include "wire/plan_json.h"
 #include "wire/read.h"
 
@@ -33,8 +34,8 @@ static const char usage[] =
     "  --table-cm L      length of the tables, 180 by default\n"
     "  --end-table-cm L  length of the tables at both ends of each row\n"
     "  --caretakers-per-interruption 1|2\n"
-    "  --from FILE       what is planned, from a plan that --json wrote or from the body of POST\n"
-    "                    /plan; other options replace what stands there\n"
+    "  --from FILE       what is planned, from a plan that --json or --csv wrote or from the body\n"
+    "                    of POST /plan; other options replace what stands there\n"
     "  --json            the plan as JSON\n"
     "  --csv             the plan as a table: a line for each place\n"
     "  --svg FILE        besides, the hall drawn to scale, all rooms in one picture; - is the\n"
@@ -135,14 +136,26 @@ static json_t *option_value(enum kind kind, const char *text)
     }
 }
 
-/* The JSON of a file: 0, or an exit code. */
+/* What --csv wrote begins with the names of its columns, JSON with a bracket. */
+static bool is_table(const char *text)
+{
+    text += strncmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    text += strspn(text, " \t\r\n");
+    return *text != '{' && *text != '[' && strstr(text, "input") != NULL;
+}
+
+/* The JSON of a file, or a plan's table: 0, or an exit code. */
 static int read_file(const char *option, const char *path, json_t **json)
 {
     struct buf text;
     struct refusal refusal;
     buf_init(&text, PLAN_FILE_MAX);
     int code = cli_read_file("plan", option, path, &text);
-    if (code == 0 && read_text(buf_str(&text), text.len, json, &refusal)) {
+    if (code == 0 && strcmp(option, "from") == 0 && is_table(buf_str(&text))) {
+        if (plan_input_from_csv(buf_str(&text), text.len, json, &refusal)) {
+            code = cli_wrong("plan", option, "%s: %s: %s", path, refusal.field, refusal.detail);
+        }
+    } else if (code == 0 && read_text(buf_str(&text), text.len, json, &refusal)) {
         code = cli_wrong("plan", option, "%s: %s", path, refusal.detail);
     }
     buf_release(&text);

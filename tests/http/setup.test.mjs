@@ -62,7 +62,7 @@ test("a game's plan is read as JSON and as CSV, and makes the same game again", 
         const answer = await game.organiser.ask("GET", path, undefined, options);
         assert.equal(answer.headers["content-type"], "text/csv; charset=utf-8");
         const [head, ...lines] = answer.text.trimEnd().split("\r\n").map((line) => line.split(/[,;]/));
-        assert.equal(head.length, 16);
+        assert.equal(head.length, 17);
         assert.deepEqual(lines.map((line) => line[3]), slots.map((slot) => slot.kind));
     }
     const wrong = await game.organiser.ask("GET", "plan?format=xml");

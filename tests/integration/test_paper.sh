@@ -87,8 +87,8 @@ jq -r '.[]' "$scratch/codes.json" >"$scratch/codes"
 refused 'game: missing' --out "$scratch/x.pdf"
 refused 'out: missing' "$game"
 refused 'url: missing' "$game" --out "$scratch/x.pdf" --codes "$scratch/codes.json"
-refused 'codes: .*cannot be read' "$game" --out "$scratch/x.pdf" --codes "$scratch/none" --url x
-refused 'codes: .*no JSON' "$game" --out "$scratch/x.pdf" --codes "$scratch/qr" --url x
+refused 'codes: .*cannot be read' "$game" --out "$scratch/x.pdf" --codes "$scratch/none" --url http://192.168.1.5:8080
+refused 'codes: .*no JSON' "$game" --out "$scratch/x.pdf" --codes "$scratch/qr" --url http://192.168.1.5:8080
 refused 'parts: "posters"' "$game" --out "$scratch/x.pdf" --parts slips,posters
 refused 'language: "fr"' "$game" --out "$scratch/x.pdf" --language fr
 refused 'game: "zzzzzzzz"' zzzzzzzz --out "$scratch/x.pdf"

@@ -103,10 +103,9 @@ void hall_write_roster(const struct roster *roster, char *text, size_t size)
     *text = '\0';
     for (size_t i = 0; i < roster->count; i++) {
         const struct player *player = &roster->players[i];
-        char who = hall_people[player->group];
+        int who = (unsigned char)hall_people[player->group];
         if (player->accessible) {
-            int upper = toupper((unsigned char)who);
-            who = who == '.' ? '*' : (char)upper;
+            who = who == '.' ? '*' : toupper(who);
         }
         add(text, size, "%s%c", i == 0 ? "" : " ", who);
     }

@@ -268,8 +268,6 @@ void play_tell(struct buf *facts, const struct game *game, const struct entry *e
         tell_counted(facts, "out", &entry->counted);
         break;
     case ENTRY_PLAYER_CORRECTED:
-        tell_players(facts, &entry->roster);
-        break;
     case ENTRY_PLAYERS_ADDED:
         tell_players(facts, &entry->roster);
         break;

@@ -367,7 +367,7 @@ static void check_line(struct csv *csv, const json_t *table, const json_t *slot)
     static const char *const of_slot[] = {"board", "letter", "mirrors"};
     struct refusal refusal;
     assert_true(csv_next(csv, &refusal));
-    assert_int_equal(csv->fields, 16);
+    assert_int_equal(csv->fields, 17);
     assert_string_equal(csv->field[3], slot == NULL ? "unused" : string(slot, "kind"));
     for (int i = 0; i < 3; i++) {
         const json_t *value = json_object_get(slot, of_slot[i]);
@@ -409,6 +409,21 @@ static int check_lines(struct csv *csv, const json_t *rows)
     return seats;
 }
 
+/* What --csv wrote is read back, and gives the same table again. */
+static bool comes_back(const struct buf *table)
+{
+    char path[64], options[128];
+    struct buf out, err;
+    snprintf(path, sizeof path, "/tmp/biggame-table-%d.csv", (int)getpid());
+    write_scratch(path, buf_str(table), table->len);
+    snprintf(options, sizeof options, "--from %s --csv", path);
+    bool same = run(options, &out, &err) == CLI_DONE && strcmp(buf_str(&out), buf_str(table)) == 0;
+    unlink(path);
+    buf_release(&out);
+    buf_release(&err);
+    return same;
+}
+
 /* --csv tells each place of the plan, and nothing else. */
 static bool check_csv(const struct case_row *row, char why[CASES_WHY_MAX])
 {
@@ -425,8 +440,10 @@ static bool check_csv(const struct case_row *row, char why[CASES_WHY_MAX])
     int seats = check_lines(&csv, json_object_get(plan, "rows"));
     check_lines(&csv, json_object_get(plan, "unused"));
     bool more = csv_next(&csv, &refusal) && !csv_blank(&csv);
-    snprintf(why, CASES_WHY_MAX, "%d seats%s", seats, more ? ", and lines left over" : "");
-    bool good = seats == integer(plan, "chairs") && !more;
+    bool back = comes_back(&out);
+    snprintf(why, CASES_WHY_MAX, "%d seats%s%s", seats, more ? ", and lines left over" : "",
+             back ? "" : ", and does not come back");
+    bool good = seats == integer(plan, "chairs") && !more && back;
     csv_release(&csv);
     json_decref(plan);
     buf_release(&out);
@@ -448,15 +465,50 @@ static void test_plan_as_csv(void **state)
     assert_int_equal(run("--players 4 --rows 1 --csv", &out, &err), CLI_DONE);
     assert_string_equal(buf_str(&out),
                         "\xEF\xBB\xBFrow,table,place,kind,board,letter,mirrors,seats,direction,"
-                        "sun_side,room,table_length_cm,table_width_cm,x_cm,y_cm,angle_deg\r\n"
-                        "1,1,1,gameless,,B,2,,east,south,1,180,75,120,170,0\r\n"
-                        "1,1,2,playing,1,A,,2,east,south,1,180,75,120,170,0\r\n"
-                        "1,1,3,playing,2,B,,2,east,south,1,180,75,120,170,0\r\n"
-                        "1,2,1,gameless,,A,1,,east,south,1,180,75,300,170,0\r\n"
-                        "1,2,2,free,,,,,east,south,1,180,75,300,170,0\r\n"
-                        "1,2,3,free,,,,,east,south,1,180,75,300,170,0\r\n");
+                        "sun_side,room,table_length_cm,table_width_cm,x_cm,y_cm,angle_deg,"
+                        "input\r\n"
+                        "1,1,1,gameless,,B,2,,east,south,1,180,75,120,170,0,"
+                        "\"{\"\"players\"\":4,\"\"rows\"\":1}\"\r\n"
+                        "1,1,2,playing,1,A,,2,east,south,1,180,75,120,170,0,\r\n"
+                        "1,1,3,playing,2,B,,2,east,south,1,180,75,120,170,0,\r\n"
+                        "1,2,1,gameless,,A,1,,east,south,1,180,75,300,170,0,\r\n"
+                        "1,2,2,free,,,,,east,south,1,180,75,300,170,0,\r\n"
+                        "1,2,3,free,,,,,east,south,1,180,75,300,170,0,\r\n");
     buf_release(&out);
     buf_release(&err);
+}
+
+/* A table that was changed, as a spreadsheet may have written it, and what is said of it. */
+static void test_plan_from_a_table(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *said;
+    } tables[] = {
+        {"kind;input\r\ngameless;\"{\"\"players\"\":4,\"\"rows\"\":1}\"\r\nfree\r\n",
+         "row 3: kind is \"free\", but \"playing\" follows from the input; change the input"},
+        {"input,kind\n\"{\"\"players\"\":4,\"\"rows\"\":1}\",gameless\n",
+         "file: there are fewer lines than places"},
+        {"input\n", "file: there is no line below the head"},
+        {"input\n{players\n", "input: what the plan was made of has to stand in the first line"},
+        {"input\n\"{\"\"players\"\":61}\"\n", "players: 61 is odd"},
+        {"a,b,\"input\n", "row 1: "},
+    };
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        char path[64], options[128], said[256];
+        struct buf out, err;
+        snprintf(path, sizeof path, "/tmp/biggame-table-%d.csv", (int)getpid());
+        write_scratch(path, tables[i].text, strlen(tables[i].text));
+        snprintf(options, sizeof options, "--from %s", path);
+        assert_int_equal(run(options, &out, &err), CLI_WRONG_INPUT);
+        snprintf(said, sizeof said, "biggame plan: from: %s: %s", path, tables[i].said);
+        if (strncmp(buf_str(&err), said, strlen(said)) != 0) {
+            fail_msg("said: %sexpected: %s", buf_str(&err), said);
+        }
+        unlink(path);
+        buf_release(&out);
+        buf_release(&err);
+    }
 }
 
 static void test_plan_helps(void **state)
@@ -484,6 +536,7 @@ int main(void)
         cmocka_unit_test(test_plan_from_a_file_is_changed_by_options),
         cmocka_unit_test(test_plan_as_csv_has_every_place),
         cmocka_unit_test(test_plan_as_csv),
+        cmocka_unit_test(test_plan_from_a_table),
         cmocka_unit_test(test_plan_helps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) ? 1 : 0;
