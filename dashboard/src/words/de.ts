@@ -721,6 +721,7 @@ export const de: Words = {
     standIns: (n) => `Probe: ${n} erfundene Mitspieler eintragen`,
     standIn: (n) => `Mitspieler ${n}`,
     seatTitle: "Plätze",
+    seatHintTable: "Die Plätze am Tisch werden in der Reihenfolge der Liste besetzt.",
     seatHint:
       "Gruppen sitzen zuerst einander gegenüber, dann nebeneinander. Niemand bleibt ohne Gegenüber.",
     seat: "Plätze vergeben",

@@ -725,6 +725,7 @@ export const en = {
     standIns: (n: number) => `Test event: add ${n} made-up players`,
     standIn: (n: number) => `Player ${n}`,
     seatTitle: "Seats",
+    seatHintTable: "The seats around the table are taken in the order of the list.",
     seatHint: "Groups sit opposite one another first, then side by side. Nobody is left without a player opposite.",
     seat: "Seat everybody",
     seatAgain: "Seat everybody anew",

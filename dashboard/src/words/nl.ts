@@ -721,6 +721,7 @@ export const nl: Words = {
     standIns: (n) => `Proef: ${n} verzonnen spelers toevoegen`,
     standIn: (n) => `Speler ${n}`,
     seatTitle: "Plaatsen",
+    seatHintTable: "De plaatsen aan de tafel worden in de volgorde van de lijst bezet.",
     seatHint:
       "Groepen zitten eerst tegenover elkaar, dan naast elkaar. Niemand blijft zonder overbuur.",
     seat: "Plaatsen verdelen",

@@ -27,7 +27,7 @@ function Seating() {
   return (
     <section class="card stack">
       <h1>{words.organiser.seatTitle}</h1>
-      <p class="soft">{words.organiser.seatHint}</p>
+      <p class="soft">{game.ruleset === "base" ? words.organiser.seatHintTable : words.organiser.seatHint}</p>
       {seats.length > 0 && (
         <p class="done-line" role="status" data-testid="seated">
           <SignIcon sign="check" /> {words.organiser.seated(seated)}
