@@ -1,7 +1,7 @@
 // How a table is drawn, seen from above: its boards and, where the players have sides, the side of the
 // Sun. Before it is turned, its length runs to the right and the Sun side is below.
 
-import type { Slot } from "../../api/types.ts";
+import type { HallRoom, PlanRow, Slot } from "../../api/types.ts";
 import "./hall-parts.css";
 
 /** The length of a board, rounded; Connect's are a centimetre longer. */
@@ -100,5 +100,53 @@ function Letter({ slot, at, length, width, turn, large }: LetterProps) {
         </>
       )}
     </g>
+  );
+}
+
+interface RoomPictureProps {
+  room: HallRoom;
+  rows: readonly PlanRow[];
+  label: string;
+  detail: Detail;
+  class?: string;
+  minWidth?: string;
+}
+
+/** A room of a plan from above: what is blocked, and the tables with their boards. */
+export function RoomPicture({ room, rows, label, detail, class: name, minWidth }: RoomPictureProps) {
+  return (
+    <svg
+      class={name}
+      viewBox={`0 0 ${room.width_cm} ${room.depth_cm}`}
+      style={minWidth === undefined ? undefined : { minWidth }}
+      role="img"
+      aria-label={label}
+    >
+      <rect class="room-floor" width={room.width_cm} height={room.depth_cm} />
+      {(room.blocked ?? []).map((area) => (
+        <rect
+          class="room-blocked"
+          key={`${area.x_cm} ${area.y_cm}`}
+          x={area.x_cm}
+          y={area.y_cm}
+          width={area.width_cm}
+          height={area.depth_cm}
+        />
+      ))}
+      {rows.map((row) =>
+        row.tables.map(({ x_cm = 0, y_cm = 0, angle_deg = 0, ...table }) => (
+          <g key={`${x_cm} ${y_cm}`} transform={`translate(${x_cm} ${y_cm}) rotate(${angle_deg})`}>
+            <TableDrawing
+              length={table.length_cm}
+              width={table.width_cm}
+              slots={table.slots}
+              sides={row.sun_side !== undefined}
+              detail={detail}
+              angle={angle_deg}
+            />
+          </g>
+        )),
+      )}
+    </svg>
   );
 }

@@ -2,13 +2,13 @@
 // players go in; three layouts come out, drawn, to choose from.
 
 import { useState } from "preact/hooks";
-import type { HallRoom, Plan, PlanInput, PlanRow, Ruleset } from "../../api/types.ts";
+import type { Plan, PlanInput, Ruleset } from "../../api/types.ts";
 import { problemText } from "../../app/notices.tsx";
 import { useApp, useWords } from "../../app/context.ts";
 import * as proposing from "../../state/proposing.ts";
 import type { AreaFields, Fields, RoomFields, StockFields } from "../../state/proposing.ts";
 import { Button } from "../../ui/button.tsx";
-import { TableDrawing } from "./hall-parts.tsx";
+import { RoomPicture } from "./hall-parts.tsx";
 import "./propose.css";
 
 interface ProposeProps {
@@ -264,7 +264,14 @@ function Proposal({ number, plan, onTake }: ProposalProps) {
     <li class="proposal card" data-testid={`proposal-${number}`}>
       <h3>{title}</h3>
       {(plan.hall?.rooms ?? []).map((room, i) => (
-        <RoomPicture key={i} room={room} rows={plan.rows.filter((row) => (row.room ?? 0) === i)} label={title} />
+        <RoomPicture
+          class="proposal-picture"
+          detail="plain"
+          key={i}
+          room={room}
+          rows={plan.rows.filter((row) => (row.room ?? 0) === i)}
+          label={title}
+        />
       ))}
       <ul class="proposal-counts">
         {counts.map(([word, value]) => (
@@ -286,43 +293,4 @@ function titleOf(words: Words, plan: Plan): string {
   if (plan.shape === "circle") return plan.interruptions === 0 ? words.propose.circle : words.propose.openCircle;
   const { x, y } = proposing.rowsAlong(plan);
   return [x > 0 ? words.propose.alongX(x) : "", y > 0 ? words.propose.alongY(y) : ""].filter((text) => text !== "").join(", ");
-}
-
-interface PictureProps {
-  room: HallRoom;
-  rows: readonly PlanRow[];
-  label: string;
-}
-
-/** The room from above, as wide as the card. */
-function RoomPicture({ room, rows, label }: PictureProps) {
-  return (
-    <svg class="proposal-picture" viewBox={`0 0 ${room.width_cm} ${room.depth_cm}`} role="img" aria-label={label}>
-      <rect class="room-floor" width={room.width_cm} height={room.depth_cm} />
-      {(room.blocked ?? []).map((area) => (
-        <rect
-          class="room-blocked"
-          key={`${area.x_cm} ${area.y_cm}`}
-          x={area.x_cm}
-          y={area.y_cm}
-          width={area.width_cm}
-          height={area.depth_cm}
-        />
-      ))}
-      {rows.map((row) =>
-        row.tables.map(({ x_cm = 0, y_cm = 0, angle_deg = 0, ...table }) => (
-          <g key={`${x_cm} ${y_cm}`} transform={`translate(${x_cm} ${y_cm}) rotate(${angle_deg})`}>
-            <TableDrawing
-              length={table.length_cm}
-              width={table.width_cm}
-              slots={table.slots}
-              sides={row.sun_side !== undefined}
-              detail="plain"
-              angle={angle_deg}
-            />
-          </g>
-        )),
-      )}
-    </svg>
-  );
 }
