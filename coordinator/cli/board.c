@@ -1,6 +1,7 @@
 /* biggame board: checks and draws a board, tells its places in words, and lays out an island. */
 #include "base/buf.h"
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "rules/board_check.h"
 #include "rules/board_draw.h"
 #include "rules/dice.h"
@@ -18,7 +19,7 @@
 #define CANDIDATES_TEXT_MAX 4096
 
 struct options {
-    bool help, json, ids;
+    bool json, ids;
     enum ruleset_id ruleset; /* of a shipped board */
     enum language language;
     const char *svg;
@@ -26,102 +27,40 @@ struct options {
     unsigned char seed[ISLAND_SEED_SIZE];
 };
 
-static int help(void)
-{
-    puts("usage: biggame board check BOARD [--json]\n"
-         "       biggame board draw BOARD --svg FILE [--ids]\n"
-         "       biggame board phrase BOARD PLACE [PATH] [--language L | --json]\n"
-         "       biggame board phrase BOARD PHRASE\n"
-         "       biggame board make --ruleset base [--seed HEX]\n"
-         "\n"
-         "BOARD is the file of a definition, or the letter of a board that comes with biggame:\n"
-         "A, B and C of big-game and connect, L and R the edge boards of connect, A of base. The\n"
-         "island of base is the fixed set-up; with --seed it is the one that chance lays out.\n"
-         "\n"
-         "  --ruleset R   of a board that comes with biggame: big-game (default), connect, base\n"
-         "  --json        for machines\n"
-         "  --language L  of a phrase: en (default), de, nl\n"
-         "  --seed HEX    64 hex digits; without it make takes one from the system\n"
-         "  --svg FILE    where the picture goes; - is the standard output\n"
-         "  --ids         with the ids of hexes (h), crossings (c) and paths (p)\n"
-         "\n"
-         "check names everything in which a board departs from the rulebook. It exits 0 when\n"
-         "nothing does, 1 when something does, 2 when the file is no definition of a board.\n"
-         "make lays out an island of the base game and prints its definition.\n"
-         "draw draws any board whose definition can be read.\n"
-         "phrase says how caretakers call a place (h7, c12, p33), or a ship's move from one path\n"
-         "to another; and finds the place that a phrase means, in any order and language:\n"
-         "  biggame board phrase B \"5-6-9 towards ore 10\"");
-    return CLI_DONE;
-}
+static const char usage[] =
+    "usage: biggame board check BOARD [--json]\n"
+    "       biggame board draw BOARD --svg FILE [--ids]\n"
+    "       biggame board phrase BOARD PLACE [PATH] [--language L | --json]\n"
+    "       biggame board phrase BOARD PHRASE\n"
+    "       biggame board make --ruleset base [--seed HEX]\n"
+    "\n"
+    "BOARD is the file of a definition, or the letter of a board that comes with biggame:\n"
+    "A, B and C of big-game and connect, L and R the edge boards of connect, A of base. The\n"
+    "island of base is the fixed set-up; with --seed it is the one that chance lays out.\n"
+    "\n"
+    "  --ruleset R   of a board that comes with biggame: big-game (default), connect, base\n"
+    "  --json        for machines\n"
+    "  --language L  of a phrase: en (default), de, nl\n"
+    "  --seed HEX    64 hex digits; without it make takes one from the system\n"
+    "  --svg FILE    where the picture goes; - is the standard output\n"
+    "  --ids         with the ids of hexes (h), crossings (c) and paths (p)\n"
+    "\n"
+    "check names everything in which a board departs from the rulebook. It exits 0 when\n"
+    "nothing does, 1 when something does, 2 when the file is no definition of a board.\n"
+    "make lays out an island of the base game and prints its definition.\n"
+    "draw draws any board whose definition can be read.\n"
+    "phrase says how caretakers call a place (h7, c12, p33), or a ship's move from one path\n"
+    "to another; and finds the place that a phrase means, in any order and language:\n"
+    "  biggame board phrase B \"5-6-9 towards ore 10\"\n";
 
-static int read_language(struct options *options)
+static int read_seed(char *text, void *value)
 {
-    int language = word_index(language_words, LANGUAGES, optarg);
-    if (language < 0) {
-        return cli_wrong("board", "language", "\"%s\" is not one of en, de, nl", optarg);
-    }
-    options->language = (enum language)language;
-    return 0;
-}
-
-static int read_seed(struct options *options)
-{
+    struct options *options = value;
     struct refusal refusal;
     options->seeded = true;
-    return dice_seed_parse(optarg, options->seed, &refusal) != REFUSAL_ALLOWED
+    return dice_seed_parse(text, options->seed, &refusal) != REFUSAL_ALLOWED
                ? cli_refused("board", &refusal)
                : 0;
-}
-
-static int read_option(int code, char **argv, struct options *options)
-{
-    switch (code) {
-    case 'h':
-        options->help = true;
-        return 0;
-    case 'j':
-        options->json = true;
-        return 0;
-    case 'i':
-        options->ids = true;
-        return 0;
-    case 's':
-        options->svg = optarg;
-        return 0;
-    case 'l':
-        return read_language(options);
-    case 'e':
-        return read_seed(options);
-    case 'r':
-        if (!ruleset_parse(optarg, &options->ruleset)) {
-            return cli_wrong("board", "ruleset", "\"%s\" is not one of big-game, connect, base",
-                             optarg);
-        }
-        return 0;
-    default:
-        return cli_bad_option("board", code, argv);
-    }
-}
-
-static int read_options(int argc, char **argv, struct options *options)
-{
-    static const struct option names[] = {
-        {"help", no_argument, NULL, 'h'},          {"json", no_argument, NULL, 'j'},
-        {"ids", no_argument, NULL, 'i'},           {"svg", required_argument, NULL, 's'},
-        {"ruleset", required_argument, NULL, 'r'}, {"language", required_argument, NULL, 'l'},
-        {"seed", required_argument, NULL, 'e'},    {NULL, 0, NULL, 0},
-    };
-    *options = (struct options){.ruleset = RULESET_BIG_GAME};
-    opterr = 0;
-    int code;
-    while ((code = getopt_long(argc, argv, ":", names, NULL)) != -1) {
-        int wrong = read_option(code, argv, options);
-        if (wrong != 0) {
-            return wrong;
-        }
-    }
-    return 0;
 }
 
 static int load_shipped(const struct options *options, char letter, struct board *board)
@@ -413,13 +352,19 @@ static int run(int argc, char **argv, struct options *options)
 
 int cli_board(int argc, char **argv)
 {
-    struct options options;
-    int wrong = read_options(argc, argv, &options);
-    if (wrong != 0) {
+    struct options options = {.ruleset = RULESET_BIG_GAME};
+    const struct cli_option names[] = {
+        {.name = "json", CLI_FLAG, &options.json},
+        {.name = "ids", CLI_FLAG, &options.ids},
+        {.name = "svg", CLI_TEXT, &options.svg},
+        {.name = "ruleset", CLI_RULESET, &options.ruleset},
+        {.name = "language", CLI_LANGUAGE, &options.language},
+        {.name = "seed", CLI_READ, &options, .read = read_seed},
+        {0},
+    };
+    int wrong;
+    if (!cli_options("board", usage, names, argc, argv, &wrong)) {
         return wrong;
-    }
-    if (options.help) {
-        return help();
     }
     if (argc == optind) {
         return cli_wrong("board", "action", "missing; one of check, draw, phrase, make is needed");
